@@ -32,6 +32,7 @@ place() {
     python3 bindings/generate/write.py javascript bindings/js/abi/header.js
     python3 bindings/generate/write.py numbers bindings/js/abi/numbers.js
     python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js
+    python3 bindings/generate/write.py refusals bindings/js/abi/refusals.js
     python3 bindings/generate/write.py properties bindings/js/abi/properties.js
     python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
     python3 bindings/generate/write.py fields bindings/js/abi/fields.js

@@ -41,10 +41,11 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
     from=$wasm/${object%%-*}/${object#*-} to=$bitcode/$object
     [ "$to" -nt "$from" ] && [ "$to" -nt bindings/link.sh ] || printf '%s\n%s\n' "$from" "$to"
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
-# The answers of canDraw and isFullLibrary, as constants for the linker.
+# The answers of canDraw, isFullLibrary and readsScenes, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
+grep -qE '^motion_(scene|file)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
 "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin ${flags[$kind]} \
-    -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $bitcode/dispatch-$kind.bc
+    -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $bitcode/dispatch-$name.bc
 
 # Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack traps instead of
 # overwriting data (--stack-first).
@@ -54,7 +55,9 @@ mkdir -p "$out/unstripped"
     -mllvm -enable-pre=false -mllvm -enable-load-pre=false -mllvm -inline-call-penalty=0 \
     -mllvm -aggressive-machine-cse \
     $(sed 's/^/--export=/' <<<"$functions") --export=__heap_base \
-    --start-lib "${linked[@]/#/$bitcode/}" $bitcode/dispatch-$kind.bc --end-lib -o "$out/unstripped/$file"
+    --start-lib "${linked[@]/#/$bitcode/}" $bitcode/dispatch-$name.bc --end-lib -o "$out/unstripped/$file"
+# Locals that are used most get the lowest numbers: 1 % less after gzip.
+python3 bindings/link/locals.py "$out/unstripped/$file"
 "$tools/llvm-objcopy" --strip-all --remove-section=target_features --remove-section=producers \
     "$out/unstripped/$file" "$out/$file"
 [ -n "${MOTION_QUIET-}" ] ||

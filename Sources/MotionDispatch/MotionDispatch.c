@@ -54,7 +54,8 @@ MOTION_KERNEL_ENTRIES(MOTION_FORWARD)
 
 #if defined(__wasm__)
 
-/* MOTION_SMALL: a small module; MOTION_PLAYER: one that does not draw either. */
+/* MOTION_SMALL: a small module; MOTION_PLAYER: one that does not draw either; MOTION_NO_SCENES: one without a function
+ * that reads scenes or says what is wrong with one. */
 #if defined(MOTION_SMALL) || defined(MOTION_PLAYER)
 int32_t motion_is_full_library(void) { return 0; }
 #else
@@ -64,6 +65,11 @@ int32_t motion_is_full_library(void) { return 1; }
 int32_t motion_can_draw(void) { return 0; }
 #else
 int32_t motion_can_draw(void) { return 1; }
+#endif
+#ifdef MOTION_NO_SCENES
+int32_t motion_reads_scenes(void) { return 0; }
+#else
+int32_t motion_reads_scenes(void) { return 1; }
 #endif
 
 /* What the compiler calls for runs of bytes; a module without imports brings its own. */

@@ -1,19 +1,23 @@
 """Reads a WebAssembly module: imports, exports, types, data, names, and every instruction of the code section.
 
-The walk knows the immediates of the instructions that a compiler may emit for this project (MVP, sign extension,
-saturating conversion, bulk memory, reference types' tables, tail calls, SIMD) and refuses an unknown opcode rather than
-lose its place."""
+The walk is that of bindings/link/bytecode.py."""
 
 import pathlib
+import sys
 from dataclasses import dataclass, field
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "link"))
+import bytecode
+from bytecode import CALL, GLOBAL_GET, I32_CONST, I64_CONST, LOCAL_GET, LOCAL_SET, LOCAL_TEE, MEMORY_GROW, Reader
 
 VALUES = {0x7F: "i32", 0x7E: "i64", 0x7D: "f32", 0x7C: "f64", 0x7B: "v128", 0x70: "funcref", 0x6F: "externref"}
 KINDS = ("function", "table", "memory", "global")
 
-UNREACHABLE, CALL, CALL_INDIRECT, RETURN_CALL, RETURN_CALL_INDIRECT = 0x00, 0x10, 0x11, 0x12, 0x13
-LOCAL_GET, LOCAL_SET, LOCAL_TEE, GLOBAL_GET = 0x20, 0x21, 0x22, 0x23
+CALL_INDIRECT, RETURN_CALL = bytecode.CALL_INDIRECT, bytecode.RETURN_CALL
+RETURN_CALL_INDIRECT = bytecode.RETURN_CALL_INDIRECT
+UNREACHABLE = 0x00
 SHUFFLE = 0xFD00D  # i8x16.shuffle
-I32_CONST, I64_CONST, I32_SUB, I32_AND, MEMORY_GROW = 0x41, 0x42, 0x6B, 0x71, 0x40
+I32_SUB, I32_AND = 0x6B, 0x71
 DIVISIONS = {0x6D: "i32.div_s", 0x6E: "i32.div_u", 0x6F: "i32.rem_s", 0x70: "i32.rem_u",
              0x7F: "i64.div_s", 0x80: "i64.div_u", 0x81: "i64.rem_s", 0x82: "i64.rem_u"}  # fmt: skip
 TRUNCATIONS = {0xA8 + i: f"i32.trunc_f{32 << (i >> 1)}_{'su'[i & 1]}" for i in range(4)}
@@ -49,47 +53,6 @@ class Module:
 
     def signature(self, export: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return self.types[self.function_types[self.exports[export][1]]]
-
-
-class Reader:
-    def __init__(self, data: bytes, at: int = 0, end: int | None = None):
-        self.data, self.at, self.end = data, at, len(data) if end is None else end
-
-    def byte(self) -> int:
-        self.at += 1
-        return self.data[self.at - 1]
-
-    def unsigned(self) -> int:
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return value
-
-    def signed(self) -> int:
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return value - (1 << shift) if byte & 0x40 else value
-
-    def take(self, size: int) -> bytes:
-        self.at += size
-        return self.data[self.at - size : self.at]
-
-    def text(self) -> str:
-        return self.take(self.unsigned()).decode()
-
-    def vector(self, read) -> list:
-        return [read() for _ in range(self.unsigned())]
-
-    def limits(self) -> tuple[int, int | None]:
-        flags = self.byte()
-        return self.unsigned(), self.unsigned() if flags & 1 else None
 
 
 def effect(module: Module, instruction: Instruction) -> tuple[int, int] | None:
@@ -214,47 +177,4 @@ def _body(r: Reader) -> list[Instruction]:
 
 def _instructions(r: Reader):
     while r.at < r.end:
-        opcode = r.byte()
-        if opcode in (0xFC, 0xFD):
-            opcode = opcode << 12 | r.unsigned()
-        yield Instruction(opcode, _immediates(opcode, r))
-
-
-def _immediates(op: int, r: Reader) -> tuple:
-    if op in (0x02, 0x03, 0x04):  # block, loop, if: a block type
-        return (r.signed(),)
-    if op == 0x0E:  # br_table
-        return (*r.vector(r.unsigned), r.unsigned())
-    if op in (I32_CONST, I64_CONST):
-        return (r.signed(),)
-    if op in (0x43, 0x44):  # f32.const, f64.const
-        return (r.take(4 if op == 0x43 else 8),)
-    if op in (0x0C, 0x0D, CALL, RETURN_CALL, 0x3F, 0x40, 0xD0, 0xD2) or 0x20 <= op <= 0x26:
-        return (r.unsigned(),)
-    if op in (CALL_INDIRECT, RETURN_CALL_INDIRECT) or 0x28 <= op <= 0x3E:  # or a load or store: alignment, offset
-        return (r.unsigned(), r.unsigned())
-    if op == 0x1C:  # select with types
-        return tuple(r.vector(r.byte))
-    if op <= 0x01 or op in (0x05, 0x0B, 0x0F, 0x1A, 0x1B) or 0x45 <= op <= 0xC4:
-        return ()
-    if op >> 12 == 0xFC:
-        number = op & 0xFFF
-        if number < 8:  # saturating conversions
-            return ()
-        if number in (8, 10, 12, 14):  # init, copy
-            return (r.unsigned(), r.unsigned())
-        if number <= 17:  # drop, fill, table.grow, table.size, table.fill
-            return (r.unsigned(),)
-    if op >> 12 == 0xFD:
-        number = op & 0xFFF
-        if number <= 11 or number in (92, 93):  # v128 loads and stores
-            return (r.unsigned(), r.unsigned())
-        if number in (12, 13):  # v128.const, i8x16.shuffle
-            return (r.take(16),)
-        if 21 <= number <= 34:  # extract_lane, replace_lane
-            return (r.byte(),)
-        if 84 <= number <= 91:  # load_lane, store_lane
-            return (r.unsigned(), r.unsigned(), r.byte())
-        if number < 0x114:
-            return ()
-    raise ValueError(f"unknown opcode {op:#x} at byte {r.at}")
+        yield Instruction(*r.instruction())

@@ -1,4 +1,4 @@
-"""Writes what the JavaScript package has of the header: constants, wasm32 layouts and signatures."""
+"""Writes what the JavaScript package has of the header: constants, wasm32 layouts, signatures, and words for errors."""
 
 import json
 import math
@@ -36,31 +36,17 @@ def javascript(header: Header) -> str:
     def function(f: Function) -> dict:
         return {"result": kind(f.result), "parameters": [{"name": n, **kind(t)} for n, t in f.parameters]}
 
-    def table(name: str, comment: str, rows: dict) -> list[str]:
-        return [
-            "",
-            f"/** {comment} */",
-            f"export const {name} = {{",
-            *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()),
-            "};",
-        ]
-
     lines = ["// Derived from Include/motion.h by bindings/generate/write.py; not to be edited."]
-    lines += table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
-    lines += table(
+    lines += _table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
+    lines += _table(
         "statuses",
         "What the header says beside them; motion_status_text, which says more, is not in every module.",
         {short(n): note for n, note in header.statuses.items()},
     )
-    lines += table(
+    lines += _table(
         "structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs}
     )
-    notes = {
-        short(struct): {_camel(field): note for field, note in fields.items()}
-        for struct, fields in header.notes.items()
-    }
-    lines += table("notes", "What the header says beside fields, by struct.", notes)
-    lines += table(
+    lines += _table(
         "functions",
         "Names without motion_, in the header's order.",
         {short(f.name): function(f) for f in header.functions},
@@ -71,6 +57,17 @@ def javascript(header: Header) -> str:
         f"export const modules = {json.dumps(_modules(header))};",
     ]
     return "\n".join([*lines, ""])
+
+
+def _table(name: str, comment: str, rows: dict) -> list[str]:
+    """Returns the lines of an exported object."""
+    return [
+        "",
+        f"/** {comment} */",
+        f"export const {name} = {{",
+        *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()),
+        "};",
+    ]
 
 
 GROUPS = (
@@ -165,22 +162,6 @@ def layouts(header: Header) -> str:
     called = {"functions": [short(f.name) for f in header.functions], **_modules(header)}
     lines += ["", "/** Names of functions without motion_: all, and those of each small module. */"]
     lines += [f"export const {name.upper()} = {json.dumps(names)};" for name, names in called.items()]
-    functions = {short(f.name): f for f in header.functions}
-    lines += [
-        "",
-        "// The functions that motion_call_check knows, by their numbers: parameters, = a number or * a pointer to it.",
-    ]
-    lines += [
-        "export const CALLS = [",
-        *(f"  '{name} {_parameters(functions[name])}'," for name in mistakes.calls(header)),
-        "];",
-    ]
-    lines += [
-        "",
-        "// What an argument must be that does not fit another, and what indices must be below the number of.",
-    ]
-    lines += [f"export const MISFITS = {json.dumps(mistakes.MISFITS)};"]
-    lines += [f"export const COUNTED = {json.dumps(mistakes.COUNTED)};"]
     errors = {value: short(n).removeprefix("ERROR_") for n, value in header.constants.items() if "_ERROR_" in n}
     if sorted(errors, reverse=True) != [-i for i in range(1, len(errors) + 1)]:
         raise HeaderError("the statuses leave out numbers")
@@ -198,6 +179,27 @@ def layouts(header: Header) -> str:
     lines += ["", "/** What the header says of those that modules without sentences may give. */"]
     lines += [f"export const SENTENCES = {json.dumps(heard)};", ""]
     return "\n".join(lines)
+
+
+def refusals(header: Header) -> str:
+    functions = {short(f.name): f for f in header.functions}
+    notes = {
+        short(struct): {_camel(field): note for field, note in fields.items()}
+        for struct, fields in header.notes.items()
+    }
+    lines = [
+        "// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.",
+        "",
+        "// The functions that motion_call_check knows, by their numbers: parameters, = a number or * a pointer to it.",
+        "export const CALLS = [",
+        *(f"  '{name} {_parameters(functions[name])}'," for name in mistakes.calls(header)),
+        "];",
+        "",
+        "// What an argument must be that does not fit another, and what indices must be below the number of.",
+        f"export const MISFITS = {json.dumps(mistakes.MISFITS)};",
+        f"export const COUNTED = {json.dumps(mistakes.COUNTED)};",
+    ]
+    return "\n".join([*lines, *_table("notes", "What the header says beside fields, by struct.", notes), ""])
 
 
 def _parameters(function: Function) -> str:

@@ -1,5 +1,6 @@
-"""notebook_view.py JAVASCRIPT OUTPUT: writes the page in which a notebook plays a clip, from the JavaScript package and
-its wasm module. It needs nothing else. A clip goes in the place of __GIVEN__."""
+"""notebook_view.py JAVASCRIPT OUTPUT: writes the page in which a notebook plays a clip, from the JavaScript package. It
+needs nothing else. A clip goes in the place of __GIVEN__, a wasm module in that of __WASM__. Two lines follow the page:
+the modules without and with layers in 3D, packed."""
 
 import base64
 import gzip
@@ -9,7 +10,7 @@ import re
 import sys
 
 ENTRY = "play/notebook-view.js"
-WASM = "core/motion.wasm"  # the smaller ones refuse clips with layers in 3D
+WASM = ("core/motion-draw.wasm", "core/motion.wasm")  # the small one refuses clips with layers in 3D
 IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*)(['"])(\.[^'"]+)\2""")
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>libmotion</title><style>
@@ -66,15 +67,11 @@ def packed(data: bytes) -> str:
 
 
 def page(root: pathlib.Path) -> str:
-    fills = {
-        "MODULES": packed(json.dumps(modules(root, ENTRY)).encode()),
-        "ENTRY": f"libmotion/{ENTRY}",
-        "WASM": packed((root / WASM).read_bytes()),
-    }
+    fills = {"MODULES": packed(json.dumps(modules(root, ENTRY)).encode()), "ENTRY": f"libmotion/{ENTRY}"}
     text = PAGE
     for name, value in fills.items():
         text = text.replace(f"__{name}__", value)
-    return text
+    return "\n".join([text.rstrip(), *(packed((root / name).read_bytes()) for name in WASM)])
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ write.py python FILE       constants, ctypes structures, prototypes and properti
 write.py javascript FILE   constants, wasm32 layouts and signatures (js/abi/header.js)
 write.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (js/abi/numbers.js)
 write.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js)
+write.py refusals FILE     what explains refused calls and rows (js/abi/refusals.js)
 write.py properties FILE   the properties of a layer (js/abi/properties.js)
 write.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
@@ -42,7 +43,7 @@ def exports(header: Header) -> str:
 
 def main(arguments: list[str]) -> int:
     writers = {"exports": exports, "python": python_package.python, "abi": abi.abi}
-    writers |= {name: getattr(javascript_package, name) for name in ("javascript", "numbers", "layouts")}
+    writers |= {name: getattr(javascript_package, name) for name in ("javascript", "numbers", "layouts", "refusals")}
     writers |= {"entries": entries.entries, "bodies": entries.bodies}
     writers |= {
         "properties": derived.properties,

@@ -53,14 +53,13 @@ export {
   clipActivity,
   clipChanged,
   clipCheck,
-  clipCompile,
   clipContents,
   clipConvertTime,
   animationEvaluate,
   clipExplain,
-  clipInspect,
-  clipSize
+  clipInspect
 } from './functions/clips.js';
+export {clipCompile, clipSize} from './functions/description.js';
 export {
   clipBounds,
   clipConvert,

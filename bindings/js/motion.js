@@ -1,6 +1,8 @@
 // libmotion for JavaScript: node, browsers, workers. It builds scenes (build), compiles them to clips (clip), reads
 // files (files) and draws (draw).
 
+import './core/refusal.js';
+
 export * as constants from './abi/numbers.js';
 export {concat, rotation, scaling, translation} from './values/affine.js';
 export {degrees} from './values/angle.js';
@@ -16,7 +18,6 @@ export {loadImages} from './draw/images.js';
 export {trace} from './draw/outline.js';
 export {MotionError} from './core/error.js';
 export * from './functions.js';
-import './core/refusal.js';
 export {init, initSync} from './core/init.js';
 export {Instances} from './clip/instances.js';
 export {Live} from './build/live.js';

@@ -19,17 +19,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST = (2, 17)  # glibc of the oldest systems that pip makes a difference between; aarch64 begins there
 LIBRARIES = {"x86_64": "libmotion.so", "aarch64": "libmotion-aarch64.so"}
 SONAME = "libmotion.so.0"  # the name under which programs that were linked with it look for it
-# What building takes, of a checkout.
+# What building takes, of a checkout: files and folders, and files of folders. The view in notebooks is made of scripts.
 SOURCES = (
-    *("Include", "Sources"),
-    *("bindings/LICENSE", "bindings/build.sh", "bindings/js/package.json"),
-    *("bindings/link.sh", "bindings/link/embedded.py"),
-    *(f"bindings/link/{name}.txt" for name in ("curve", "draw", "lottie", "player")),
-    *(f"bindings/generate/{name}.py" for name in ("abi", "contract", "derived", "entries", "header")),
-    *(f"bindings/generate/{name}.py" for name in ("javascript_package", "modules", "notebook_view", "python_package")),
-    *(f"bindings/generate/{name}.py" for name in ("scene_fields", "scene_tables", "vocabulary", "write")),
+    "Include",
+    "Sources",
+    "bindings/LICENSE",
+    "bindings/build.sh",
+    "bindings/js/package.json",
+    "bindings/link.sh",
 )
-SCRIPTS = ("clip", "core", "draw", "functions", "play", "values")  # folders of bindings/js, for the view in notebooks
+OF_FOLDERS = ("generate/*.py", "link/*.py", "link/*.txt")
+OF_FOLDERS += tuple(f"js/{name}/*.js" for name in ("clip", "core", "draw", "functions", "play", "values"))
 
 
 class PackageHook(BuildHookInterface):
@@ -45,8 +45,8 @@ class PackageHook(BuildHookInterface):
 
 
 def _sources(root: pathlib.Path) -> list[str]:
-    scripts = (script for folder in SCRIPTS for script in sorted((root / "bindings" / "js" / folder).glob("*.js")))
-    return [*SOURCES, *(str(script.relative_to(root)) for script in scripts)]
+    found = (path for pattern in OF_FOLDERS for path in sorted((root / "bindings").glob(pattern)))
+    return [*SOURCES, *(str(path.relative_to(root)) for path in found)]
 
 
 def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:

@@ -43,6 +43,7 @@ GUIDES = {  # of the project, by their places in the site
     "Include/motion.h": "reference/c/index.md",
 }
 LIVE = "bindings/js/page"
+LOADED = re.compile(r'((?:href|src)="|"og:image" content=")(?!#)([^":]+)')  # addresses of the interactive page
 PICTURES = (".png", ".webp", ".gif", ".svg")
 LANGUAGES = {
     ".py": "python",
@@ -121,7 +122,7 @@ class Staged:
         """Returns the place of a file or folder in the site. It is written if it has none yet."""
         file = self.root / named
         if named in (LIVE, "bindings/site"):
-            return "js/page/index.html" if named == LIVE else "index.md"
+            return "index.html" if named == LIVE else "overview.md"
         if named in self.places:
             return self.places[named]
         if file.is_dir():
@@ -163,7 +164,7 @@ def gallery() -> None:
     sys.path.insert(0, str(ROOT / "bindings/python"))
     for name in ("gallery", "articles"):
         _pictured(PAGES / f"{name}.md")
-    first = PAGES / "index.md"
+    first = PAGES / "overview.md"
     strip = "\n".join(f"[![{words}](gallery/{name})](gallery.md)\n" for name, words in STRIP.items())
     first.write_text(first.read_text().replace("<!-- pictures -->", strip))
 
@@ -188,20 +189,6 @@ def _pictured(page: pathlib.Path) -> None:
         )
 
     page.write_text(re.sub(r"(^## .*?\n\n)(```python\n.*?^```$)", shown, text, flags=re.M | re.S))
-
-
-def front() -> None:
-    """Writes the scene that plays on the first page: 160 menu icons, which the scene stores once."""
-    import libmotion as motion
-    from libmotion.shipped import SCENES
-
-    scene = motion.Scene("front", size=(640, 400), background="#171a26")
-    icon = SCENES["hamburger-arrow"]()
-    for i, delay in enumerate(motion.stagger((16, 10), each=0.04, from_="center")):
-        place = (20 + 40 * (i % 16), 20 + 40 * (i // 16))
-        shown = scene.insert(icon, f"icon {i}", position=place, begin=float(delay) - 2, background_color=None)
-        shown.duration, shown.autoreverses, shown.repeat_count = 1, True, "inf"
-    (PAGES / "front.json").write_text(scene.to_json(indent=None))
 
 
 # ------------------------------------------------------------------- numbers --
@@ -238,18 +225,25 @@ def sizes() -> dict:
 
 
 def live() -> None:
-    """Copies the JavaScript package with the interactive page, without tests and guides."""
+    """Copies the JavaScript package without tests and guides. Its interactive page is the first one of the site."""
     left_out = shutil.ignore_patterns("tests", "*.md", "*.d.ts", "package.json", "LICENSE", "node_modules")
     shutil.copytree(ROOT / "bindings/js", PAGES / "js", ignore=left_out, dirs_exist_ok=True)
     page = PAGES / "js/page/index.html"
-    text = page.read_text()
+    text = page.read_text().replace('href="../README.md">Documents<', 'href="../../overview/index.html">Documents<')
     # Its links to guides of the checkout lead to their pages.
     for source, place in GUIDES.items():
         address = os.path.relpath(ROOT / source, ROOT / LIVE)
         text = text.replace(
             f'href="{address}', f'href="../../{place.removesuffix(".md").removesuffix("index")}/index.html'
         )
-    page.write_text(text.replace("//index.html", "/index.html"))
+    page.unlink()
+    text = LOADED.sub(
+        lambda found: found[1] + os.path.normpath(f"js/page/{found[2]}"), text.replace("//index.html", "/index.html")
+    )
+    text = text.replace('"og:image" content="', f'"og:image" content="{os.environ.get("MOTION_SITE", "")}')
+    (PAGES / "index.html").write_text(text)
+    if (MADE / "card.png").exists():
+        shutil.copyfile(MADE / "card.png", PAGES / "js/page/card.png")
 
 
 def navigation(made: dict[str, list]) -> list:
@@ -289,7 +283,6 @@ def main() -> None:
     Staged(ROOT, PAGES).write()
     gallery()
     live()
-    front()
     (PAGES / "llms.txt").write_text(llms.text(ROOT))
     shutil.copyfile(ROOT / HERE / "site.css", PAGES / "site.css")
     config = {

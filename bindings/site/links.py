@@ -22,6 +22,8 @@ class Page(html.parser.HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
+        if ("property", "og:image") in attrs and "://" not in dict(attrs)["content"]:
+            self.links.append(("img", dict(attrs)["content"]))
         for name, value in attrs:
             if name in ("href", "src", "poster") and value is not None:
                 self.links.append((tag, value))

@@ -67,14 +67,16 @@
 MOTION_KERNEL_ENTRIES(MOTION_DECLARE)
 #undef MOTION_DECLARE
 
-/* Whether this is the whole library, and whether it can draw. For the small modules of wasm bindings/build.sh compiles
- * other answers, so that the linker drops what would never run. */
+/* Whether this is the whole library, whether it can draw, and whether it reads scenes. For the small modules of wasm
+ * bindings/link.sh compiles other answers, so that the linker drops what would never run. */
 #if defined(__wasm__)
 __attribute__((visibility("hidden"))) int32_t motion_is_full_library(void);
 __attribute__((visibility("hidden"))) int32_t motion_can_draw(void);
+__attribute__((visibility("hidden"))) int32_t motion_reads_scenes(void);
 #else
 static inline int32_t motion_is_full_library(void) { return 1; }
 static inline int32_t motion_can_draw(void) { return 1; }
+static inline int32_t motion_reads_scenes(void) { return 1; }
 #endif
 
 /* Asks for memory that will be read soon, which need not be there. Not on wasm, which has no such instruction. */

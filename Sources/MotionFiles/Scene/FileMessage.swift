@@ -65,6 +65,7 @@ public struct FileMessage {
 
     @inline(never)
     private mutating func write(_ rule: FileRule) {
+        if !readsScenes { return writer.write(FileRule.noLottie.sentence) }
         switch rule {
         case .type: writeTypes(fault.detail)
         case .count: writeCount(SceneTables.kinds[unchecked: safe(fault.detail, SceneTables.kinds.count)])

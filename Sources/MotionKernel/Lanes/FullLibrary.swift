@@ -10,3 +10,7 @@ public var isFullLibrary: Bool { motion_is_full_library() != 0 }
 /// leaves out is inside of `if canDraw`: lengths of paths, layers that follow paths, and the checks of what only a
 /// painter reads.
 public var canDraw: Bool { motion_can_draw() != 0 }
+
+/// Whether this module may read scenes; false where it has no function that does. Such a module finds one thing wrong
+/// with the values of a file: that it is no Lottie.
+public var readsScenes: Bool { motion_reads_scenes() != 0 }

@@ -8,8 +8,8 @@ import {bytes, channelKey, code, input, isArray, optionsOf, refuse} from '../cor
 import {MotionError} from '../core/error.js';
 import {Frame} from '../core/memory.js';
 import {clipContents} from '../functions/clips.js';
-import {putRows} from '../functions/description.js';
 import {arraysFor, OUTPUTS, wanted} from '../core/outputs.js';
+import {putRows} from '../core/tables.js';
 import {Resident} from './resident.js';
 
 const OF_SEEK = ['space', 'outputs', 'instances'], OF_SAMPLE = [...OF_SEEK, 'out'];

@@ -1,12 +1,8 @@
 // Turns a negative status into an error that says what, where and why.
 
-import * as layouts from '../abi/layouts.js';
-import {notes} from '../abi/header.js';
 import * as constants from '../abi/numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './library.js';
-import {fieldAt, TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
-import {shown} from './arguments.js';
 
 let sentences = {}; // sentences by the names of statuses, without ERROR_
 
@@ -61,27 +57,4 @@ export function checkText({at, reason}, text, what) {
   const rest = decoder.decode(text.subarray(at, at + 16));
   throw new MotionError(
     `${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, {status: reason, rule, at, value});
-}
-
-/** The statuses of a single field. The header has a note about what such a field may hold. */
-const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
-/**
- * Throws for a fault in tables. tables.where(table, row, fault, number of rows), if given, returns where the row comes
- * from, in the user's words.
- */
-export function checkFault(status, fault, tables, what) {
-  if (status === constants.OK) return;
-  if (fault.status === constants.OK) check(status, what);
-  const {row} = fault, table = Object.keys(layouts.TABLE).find((name) => layouts.TABLE[name] === fault.table);
-  const struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
-  const rows = tables[table], width = table === 'points' ? 2 : 1;
-  const element = width === 2 ? [...rows.slice(2 * row, 2 * row + 2)] : rows?.[row];
-  const {name: field, value} = struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null};
-  const note = notes[struct?.name]?.[field];
-  const place = `${table}[${row}]${field ? `.${field}` : ''}`,
-        origin = tables.where?.(table, row, fault, (rows?.length ?? 0) / width);
-  const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');
-  throw new MotionError(
-    `${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,
-    {status, rule, table, row, field, value});
 }

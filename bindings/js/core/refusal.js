@@ -1,9 +1,9 @@
 // What motion_call_check finds of a refused call, in words: argument, element, value and rule. Only the whole library
 // has that function.
 
-import {notes} from '../abi/header.js';
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
+import {CALLS, COUNTED, MISFITS, notes} from '../abi/refusals.js';
 import {isArray, number, refuse, shown} from './arguments.js';
 import {camel, explainWith, statusText} from './call.js';
 import {MotionError, statusName} from './error.js';
@@ -29,9 +29,9 @@ explainWith(refusal);
  * and the type. Null for any other function.
  */
 function parametersOf(name) {
-  const found = layouts.CALLS.findIndex((line) => line.startsWith(`${name} `));
+  const found = CALLS.findIndex((line) => line.startsWith(`${name} `));
   if (found < 0) return null;
-  const parameters = layouts.CALLS[found].split(' ').slice(1).map((word) => {
+  const parameters = CALLS[found].split(' ').slice(1).map((word) => {
     const [, parameter, mark, type] = /^(\w+)([=*])(\w+)$/.exec(word);
     return {name: parameter, isPointer: mark === '*', type};
   });
@@ -148,7 +148,7 @@ function words(limit) {
 function ruleOf(name, parameters, fault, field) {
   const {status, argument, limit, other, least, most} = fault;
   if (other !== NONE) {
-    const rule = layouts.MISFITS[`${parameters[argument].name} ${parameters[other].name}`];
+    const rule = MISFITS[`${parameters[argument].name} ${parameters[other].name}`];
     return rule?.replace('{least}', least);
   }
   switch (limit) {
@@ -162,7 +162,7 @@ function ruleOf(name, parameters, fault, field) {
       if (status === constants.ERROR_ORDER) return `must be greater than ${least} before it`;
       return `must be > ${least}${most < Infinity ? ` and <= ${most}` : ''}`;
     case constants.LIMIT_BELOW: {
-      const counted = layouts.COUNTED[`${name} ${field}`] ?? layouts.COUNTED[name];
+      const counted = COUNTED[`${name} ${field}`] ?? COUNTED[name];
       return `must be below ${most}${counted ? `, the number of ${counted}` : ''}`;
     }
     default:

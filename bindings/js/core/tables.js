@@ -1,31 +1,6 @@
 // The tables of the header: their structs, and their rows as plain objects with fields in camelCase.
 
-import * as layouts from '../abi/layouts.js';
-import {optionsOf, refuse} from './arguments.js';
-
-/** The structs of the tables of a description. */
-export const TABLE_STRUCTS = {
-  timings: layouts.timing,
-  clocks: layouts.clock,
-  paths: layouts.path,
-  layers: layouts.layer,
-  animations: layouts.animation,
-  userProperties: layouts.user_property,
-  channels: layouts.channel,
-  layers3d: layouts.layer_3d,
-  paints: layouts.paint,
-  names: layouts.name,
-  markers: layouts.marker,
-  trims: layouts.trim
-};
-
-/** The structs of the tables of a world of rigid bodies. */
-export const WORLD_STRUCTS = {
-  world: layouts.world,
-  items: layouts.item,
-  behaviours: layouts.behaviour,
-  boundaries: layouts.boundary
-};
+import {isArray, optionsOf, refuse} from './arguments.js';
 
 const prepared = new Map(); // fields by struct, made when one is first read or written
 const METHODS = {
@@ -86,22 +61,22 @@ export function writeRow(data, at, struct, row, place) {
   }
 }
 
+/**
+ * Copies rows into memory and returns their address and number. It reads them once, before it allocates, since their
+ * getters may run any code.
+ */
+export function putRows(frame, struct, rows, place) {
+  if (!isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct.name}`);
+  const list = [...rows], size = struct.size, data = new DataView(new ArrayBuffer(list.length * size));
+  list.forEach((row, i) => writeRow(data, i * size, struct, row, `${place}[${i}]`));
+  return [frame.put(data), list.length];
+}
+
 export function readRow(data, at, struct) {
   return Object.fromEntries(fieldsOf(struct).map(
     ({name, offset, count, step, get}) => [name,
       count === 1 ? data[get](at + offset, true)
                   : Array.from({length: count}, (_, i) => data[get](at + offset + i * step, true))]));
-}
-
-/**
- * Returns the field at an offset of a row: its name and its value. The value of an array field is the whole array,
- * since a fault does not name the element.
- */
-export function fieldAt(struct, offset, row) {
-  const field = fieldsOf(struct).find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);
-  if (!field) return {name: null, value: null};
-  const value = row?.[field.name] ?? field.missing;
-  return {name: field.name, value: field.count === 1 ? value : [...value]};
 }
 
 function checked(value, field, place) {

@@ -1,49 +1,19 @@
-// The functions of motion.h that make a clip, and those that read what is in it.
+// The functions of motion.h that read what is in a clip.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, code, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
-import {ask, checkFault, invoke} from '../core/call.js';
+import {ask, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
-import {writeDescription} from './description.js';
 
 const WIDEST = 16; // a 3D transform has the most numbers
-
-/** Returns the sizes that the motion_description at an address needs. tables: its tables, and "where", for an error. */
-function clipSizes(frame, calls, heap, description, tables) {
-  const sizes = frame.allocate(layouts.clip_sizes.size), fault = frame.allocate(layouts.fault.size);
-  const status = calls.clip_size(description, sizes, fault);
-  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipSize');
-  return readRow(heap.data, sizes, layouts.clip_sizes);
-}
-
-/** Compiles the motion_description at an address, and returns a copy of the clip's bytes. */
-function compiled(frame, calls, heap, description, tables) {
-  const sizes = clipSizes(frame, calls, heap, description, tables);
-  const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
-        fault = frame.allocate(layouts.fault.size);
-  const status = calls.clip_compile(description, clip, sizes.clip, scratch, sizes.scratch, fault);
-  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipCompile');
-  const {size} = inspect(frame, calls, heap, clip, sizes.clip);
-  return heap.u8.slice(clip, clip + size);
-}
 
 /** Returns the motion_clip_info of a clip in memory. */
 export function inspect(frame, calls, heap, clip, size) {
   const info = frame.allocate(layouts.clip_info.size);
   invoke(calls, 'clip_inspect', clip, size, info);
   return readRow(heap.data, info, layouts.clip_info);
-}
-
-export function clipSize(description) {
-  return withFrame(
-    (frame, calls, heap) => clipSizes(frame, calls, heap, writeDescription(frame, description), description));
-}
-
-export function clipCompile(description) {
-  return withFrame(
-    (frame, calls, heap) => compiled(frame, calls, heap, writeDescription(frame, description), description));
 }
 
 export function clipCheck(clip) {

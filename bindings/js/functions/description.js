@@ -1,9 +1,39 @@
-// Writes motion_description into wasm memory from plain tables, and reads it back.
+// Writes motion_description into wasm memory from plain tables, compiles it, and reads it back. Turns a fault in tables
+// into an error that says which row and field is wrong, and why.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {input, isArray, isObject, refuse, whole} from '../core/arguments.js';
-import {readRow, TABLE_STRUCTS, writeRow} from '../core/tables.js';
+import {notes} from '../abi/refusals.js';
+import {input, isObject, refuse, shown, whole} from '../core/arguments.js';
+import {check, statusText} from '../core/call.js';
+import {MotionError, statusName} from '../core/error.js';
+import {withFrame} from '../core/library.js';
+import {fieldsOf, putRows, readRow, writeRow} from '../core/tables.js';
+import {inspect} from './clips.js';
+
+/** The structs of the tables of a description. */
+const TABLE_STRUCTS = {
+  timings: layouts.timing,
+  clocks: layouts.clock,
+  paths: layouts.path,
+  layers: layouts.layer,
+  animations: layouts.animation,
+  userProperties: layouts.user_property,
+  channels: layouts.channel,
+  layers3d: layouts.layer_3d,
+  paints: layouts.paint,
+  names: layouts.name,
+  markers: layouts.marker,
+  trims: layouts.trim
+};
+
+/** The structs of the tables of a world of rigid bodies. */
+const WORLD_STRUCTS = {
+  world: layouts.world,
+  items: layouts.item,
+  behaviours: layouts.behaviour,
+  boundaries: layouts.boundary
+};
 
 const COUNTS = {
   timings: 'timingCount',
@@ -29,17 +59,6 @@ const COUNTS = {
 
 /** The fields of the picture as a whole. */
 const PICTURE = ['size', 'frameRate', 'from', 'to'];
-
-/**
- * Copies rows into memory and returns their address and number. It reads them once, before it allocates, since their
- * getters may run any code.
- */
-export function putRows(frame, struct, rows, place) {
-  if (!isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct.name}`);
-  const list = [...rows], size = struct.size, data = new DataView(new ArrayBuffer(list.length * size));
-  list.forEach((row, i) => writeRow(data, i * size, struct, row, `${place}[${i}]`));
-  return [frame.put(data), list.length];
-}
 
 /** Writes a motion_description and returns its address. Tables that are left out are empty. */
 export function writeDescription(frame, tables) {
@@ -95,4 +114,67 @@ export function readDescription(heap, at) {
     ...Object.fromEntries(PICTURE.map((field) => [field, description[field]])),
     ...Object.fromEntries(Object.keys(COUNTS).map((table) => [table, readTable(heap, at, table)])),
   };
+}
+
+/** Returns the sizes that the motion_description at an address needs. tables: its tables, and "where", for an error. */
+function clipSizes(frame, calls, heap, description, tables) {
+  const sizes = frame.allocate(layouts.clip_sizes.size), fault = frame.allocate(layouts.fault.size);
+  const status = calls.clip_size(description, sizes, fault);
+  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipSize');
+  return readRow(heap.data, sizes, layouts.clip_sizes);
+}
+
+/** Compiles the motion_description at an address, and returns a copy of the clip's bytes. */
+function compiled(frame, calls, heap, description, tables) {
+  const sizes = clipSizes(frame, calls, heap, description, tables);
+  const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
+        fault = frame.allocate(layouts.fault.size);
+  const status = calls.clip_compile(description, clip, sizes.clip, scratch, sizes.scratch, fault);
+  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipCompile');
+  const {size} = inspect(frame, calls, heap, clip, sizes.clip);
+  return heap.u8.slice(clip, clip + size);
+}
+
+export function clipSize(description) {
+  return withFrame(
+    (frame, calls, heap) => clipSizes(frame, calls, heap, writeDescription(frame, description), description));
+}
+
+export function clipCompile(description) {
+  return withFrame(
+    (frame, calls, heap) => compiled(frame, calls, heap, writeDescription(frame, description), description));
+}
+
+/** The statuses of a single field. The header has a note about what such a field may hold. */
+const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
+/**
+ * Throws for a fault in tables. tables.where(table, row, fault, number of rows), if given, returns where the row comes
+ * from, in the user's words.
+ */
+export function checkFault(status, fault, tables, what) {
+  if (status === constants.OK) return;
+  if (fault.status === constants.OK) check(status, what);
+  const {row} = fault, table = Object.keys(layouts.TABLE).find((name) => layouts.TABLE[name] === fault.table);
+  const struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
+  const rows = tables[table], width = table === 'points' ? 2 : 1;
+  const element = width === 2 ? [...rows.slice(2 * row, 2 * row + 2)] : rows?.[row];
+  const {name: field, value} = struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null};
+  const note = notes[struct?.name]?.[field];
+  const place = `${table}[${row}]${field ? `.${field}` : ''}`,
+        origin = tables.where?.(table, row, fault, (rows?.length ?? 0) / width);
+  const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');
+  throw new MotionError(
+    `${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,
+    {status, rule, table, row, field, value});
+}
+
+/**
+ * Returns the field at an offset of a row: its name and its value. The value of an array field is the whole array,
+ * since a fault does not name the element.
+ */
+function fieldAt(struct, offset, row) {
+  const field = fieldsOf(struct).find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);
+  if (!field) return {name: null, value: null};
+  const value = row?.[field.name] ?? field.missing;
+  return {name: field.name, value: field.count === 1 ? value : [...value]};
 }

@@ -3,9 +3,9 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, index, optionsOf, refuse} from '../core/arguments.js';
-import {check, checkFault, invoke} from '../core/call.js';
+import {check, invoke} from '../core/call.js';
 import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, withCompiled} from './compiled.js';
-import {readDescription} from './description.js';
+import {checkFault, readDescription} from './description.js';
 import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
 import {placesOf, readRow, writeRow} from '../core/tables.js';

@@ -18,10 +18,9 @@ import {
 } from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow, writeRow} from '../core/tables.js';
+import {putRows, readRow, writeRow} from '../core/tables.js';
 import {Frame} from '../core/memory.js';
 import {inspect} from './clips.js';
-import {putRows} from './description.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../core/outputs.js';
 
 export function clipSample(clip, times, options) {

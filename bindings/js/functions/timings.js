@@ -3,10 +3,10 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, code, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
-import {check, checkFault, invoke} from '../core/call.js';
+import {check, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/tables.js';
-import {putRows} from './description.js';
+import {putRows, readRow} from '../core/tables.js';
+import {checkFault} from './description.js';
 import {parsed} from './timing-text.js';
 
 /** Returns y for each x. A curve may be text, what timingParse returns, or a row, whose table is in "floats". */

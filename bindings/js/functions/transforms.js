@@ -5,8 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {code, copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
 import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/tables.js';
-import {putRows} from './description.js';
+import {putRows, readRow} from '../core/tables.js';
 
 /** Interpolates transforms of "width" numbers: 6 (affines) or 16 (matrices). */
 export function transformInterpolate(from, to, progress, options) {

@@ -3,10 +3,10 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {copy, index, input, number, optionsOf, refuse, sameLength} from '../core/arguments.js';
-import {checkFault, invoke} from '../core/call.js';
+import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/tables.js';
-import {putRows} from './description.js';
+import {putRows, readRow} from '../core/tables.js';
+import {checkFault} from './description.js';
 
 const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*
 

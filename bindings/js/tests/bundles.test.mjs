@@ -61,7 +61,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   lottie: [
-    65_100, `import {init, Lottie} from 'libmotion';
+    64_950, `import {init, Lottie} from 'libmotion';
     await init();
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
@@ -72,7 +72,7 @@ const sources = {
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
   dom: [
-    46_700, `import {install} from 'libmotion/waapi-dom';
+    46_900, `import {install} from 'libmotion/waapi-dom';
     class Element {}
     const kit = await install({Element}), element = new Element();
     element.animate({opacity: [0, 1]}, 1000);
@@ -129,6 +129,31 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
     }
   });
 });
+
+test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
+  (context) => {
+    withProject((folder) => {
+      for (const [name, most] of [['player-element', 25_300], ['lottie-web', 24_300]]) {
+        writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
+        const made = spawnSync('esbuild',
+          [
+            'page.mjs', '--bundle', '--minify', '--splitting', '--format=esm', '--target=es2022', `--outdir=${name}`,
+            `--metafile=${name}.json`
+          ],
+          {cwd: folder, encoding: 'utf8'});
+        assert.equal(made.status, 0, made.stderr);
+        const {outputs} = JSON.parse(readFileSync(join(folder, `${name}.json`)));
+        const files = new Set([`${name}/page.js`]);
+        for (const file of files)
+          for (const {kind, path} of outputs[file].imports)
+            if (kind === 'import-statement') files.add(path);
+        const size =
+          [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), {level: 9}).length, 0);
+        context.diagnostic(`${name}: ${size} bytes of JavaScript in ${files.size} files, minified and gzipped`);
+        assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
+      }
+    });
+  });
 
 test('rollup: the bundle finds its module', {skip: !has('rollup') && 'rollup is not installed'}, () => {
   withProject((folder) => {

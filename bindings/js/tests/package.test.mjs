@@ -7,6 +7,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {gzipSync} from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url)),
       manifest = JSON.parse(readFileSync(join(root, 'package.json')));
@@ -88,4 +89,28 @@ test('before init every use says what is missing; a failed init can be repeated;
     const [one, two] = await Promise.all([motion.init(), motion.init()]);
     said.push(one === two && one === await motion.init(), ${job}); console.log(said.join('|'))`),
     `MotionError: libmotion is not loaded:|ENOENT|MotionError: this module is not libmo|true|${answer}`);
+});
+
+/** Returns the files that an entry loads at once, by the names that imports and exports say. */
+function loaded(entry) {
+  const files = new Map(), left = [join(root, entry)];
+  while (left.length) {
+    const file = left.pop(), text = readFileSync(file, 'utf8');
+    if (files.has(file)) continue;
+    files.set(file, text);
+    for (const [, name] of text.matchAll(/^(?:import|export)\b(?:[^;'"]*\bfrom)?\s*['"](\.[^'"]+)['"]/gm))
+      left.push(join(file, '..', name));
+  }
+  return files;
+}
+
+test('a page without a bundler loads no table that only errors and scenes need', (context) => {
+  for (const [entry, most] of [['player-element.js', 53_600], ['lottie-web.js', 53_000], ['draw.js', 41_300]]) {
+    const files = loaded(entry);
+    const size = [...files.values()].reduce((sum, text) => sum + gzipSync(text, {level: 9}).length, 0);
+    context.diagnostic(`${entry}: ${size} bytes of JavaScript in ${files.size} files, gzipped as they are`);
+    assert.ok(size <= most, `${entry}: ${size} bytes, must be at most ${most}`);
+    for (const name of ['abi/header.js', 'abi/refusals.js', 'build/scene.js'])
+      assert.ok(!files.has(join(root, name)), `${entry} loads ${name}`);
+  }
 });

@@ -41,7 +41,9 @@ def falling() -> motion.World:
 
 def document(shown: str) -> str:
     """The page that a frame shows."""
-    return html.unescape(re.fullmatch(r'<iframe [^>]*srcdoc="([^"]*)"></iframe>', shown)[1])
+    return html.unescape(
+        re.fullmatch(r'<div [^>]*><iframe [^>]*srcdoc="([^"]*)"></iframe><p>[^<]*</p></div>', shown)[1]
+    )
 
 
 @needs_page
@@ -74,13 +76,31 @@ def test_what_moves_is_shown_by_a_page_that_needs_nothing(source):
     assert not re.search(r"""(src|href)\s*=|https?:|url\(""", page)
     given = json.loads(re.search(r"const given=(\{.*?\}),find=", page)[1])
     assert given["end"] > given["start"] and min(given["box"][2:]) > 0
-    assert len(shown) < 640_000
+    assert len(shown) < 220_000
 
 
 @needs_page
 def test_a_name_cannot_leave_its_place():
     shown = slide('"></iframe><script>alert(1)</script>')._repr_html_()
-    assert shown.count("<") == 2 and "</script><script>" not in document(shown).replace("</script></html>", "")
+    assert shown.count("<") == 6 and "</script><script>" not in document(shown).replace("</script></html>", "")
+
+
+@needs_page
+def test_only_layers_in_3d_take_the_whole_module():
+    turned = slide("turned")
+    card = turned.layer("card", bounds=(0, 0, 20, 20), background_color="#0f0")
+    card.transform = [1, 0, 0, 0, 0, 0.6, 0.8, 0, 0, -0.8, 0.6, 0, 0, 0, 0, 1]
+    page, small, whole = PAGE.read_text(encoding="utf-8").rsplit("\n", 2)
+    assert len(small) < len(whole) / 3 and "__WASM__" in page
+    assert small in slide()._repr_html_() and whole in turned._repr_html_()
+
+
+@needs_page
+def test_without_frames_a_text_says_what_to_do():
+    shown = re.sub(r"<iframe .*</iframe>", "", slide()._repr_html_())  # as a notebook that is not trusted
+    assert re.search(
+        r"<p>&lt;Scene &#x27;slide&#x27;.*: trust this notebook, or run the cell, to see it play\.</p>", shown
+    )
 
 
 def test_what_draws_nothing_has_its_text():

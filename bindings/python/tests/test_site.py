@@ -83,7 +83,7 @@ def test_links_of_pages_lead_to_pages(staged):
         for link in re.findall(r"\]\(([^)\s]+)\)", "".join(build.FENCE.split(page.read_text())[::2])):
             path = link.partition("#")[0]
             target = (page.parent / path).resolve()
-            made_later = target.relative_to(staged).parts[0] in ("js", "reference") if path else True
+            made_later = target.relative_to(staged).parts[0] in ("index.html", "reference") if path else True
             assert made_later or target.is_file(), f"{page.relative_to(staged)}: {link}"
             count += 1
     assert count > 100
@@ -100,6 +100,26 @@ def test_every_page_of_the_navigation_is_there_and_every_recipe_is_in_it(staged)
         for page in listed
         if page.startswith("recipes/") and "index" not in page
     )
+
+
+def test_the_interactive_page_is_the_first_of_the_site(tmp_path, monkeypatch):
+    monkeypatch.setattr(build, "PAGES", tmp_path / "pages")
+    monkeypatch.setattr(build, "MADE", tmp_path)
+    (tmp_path / "card.png").write_bytes(b"a picture")
+    build.live()
+    tmp_path /= "pages"
+    text = (tmp_path / "index.html").read_text()
+    assert 'href="overview/index.html">Documents<' in text and 'content="js/page/card.png"' in text
+    assert not (tmp_path / "js/page/index.html").exists()
+    addresses = [link for _, link in links.Page(text).links if not link.startswith("#")]
+    for address in addresses:
+        made_later = address.split("/")[0] in ("guide", "overview")
+        assert made_later or (tmp_path / address).is_file(), address
+    assert {"js/page/page.js", "js/page/card.png"} < set(addresses)
+    monkeypatch.setenv("MOTION_SITE", "https://example.org/")
+    build.live()
+    assert 'content="https://example.org/js/page/card.png"' in (tmp_path / "index.html").read_text()
+    assert "guide/javascript/index.html#an-animation-on-a-page" in addresses
 
 
 def test_llms_txt_says_what_to_import_ten_idioms_and_how_to_check():

@@ -5,7 +5,7 @@ import {SPACE_ROOT} from '../../abi/numbers.js';
 import {Resident} from '../../clip/resident.js';
 import {check} from '../../core/call.js';
 import {Frame} from '../../core/memory.js';
-import {clipCompile} from '../../functions/clips.js';
+import {clipCompile} from '../../functions/description.js';
 
 const KEPT = [
   'timings', 'clocks', 'paths', 'layers', 'animations', 'userProperties', 'layers3d', 'floats', 'indices', 'verbs',

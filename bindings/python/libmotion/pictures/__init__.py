@@ -1,4 +1,4 @@
-"""Films and pictures of clips, as draw/drawing.py draws them.
+"""Films and pictures of scenes, clips and Lotties: write(scene, "a.mp4") makes one. The others are steps of it.
 
 make_film.py  a film from plan to file        frames.py    frames drawn here, in processes, on a cluster
 film/         a drawing over its time: which frames it has, and what paints them, as SVG or as pixels
@@ -17,7 +17,8 @@ from .film.plan import Plan, Settings, is_whole, planned, wanted
 from .make_film import KINDS, Made, make
 from .progress import Progress
 
-__all__ = ["KINDS", "Film", "Made", "Plan", "Settings", "Written", "make", "planned", "write"]
+# In the order of the reference.
+__all__ = ["write", "Written", "make", "Made", "planned", "Plan", "Settings", "Film", "KINDS"]
 
 ARGUMENTS = {"from": "start", "to": "end"}  # of write, for options of the command that have other names
 

@@ -8,6 +8,7 @@ import gzip
 import html
 import json
 import pathlib
+import struct
 import tempfile
 from typing import Any
 
@@ -22,6 +23,7 @@ WIDEST, HIGHEST = 640, 480  # pixels of the picture
 SMALLEST = 240  # of the longer side, up to which small scenes are enlarged
 BAR = 32
 MOST_BYTES = 16 << 20  # of a clip; more would make a notebook too large
+SPATIAL = 92  # where a clip has the number of layers in 3D: Sources/MotionClip/README.md
 
 
 def shown(source: Any) -> str | None:
@@ -52,14 +54,15 @@ def _scene_of(source: Any):
 
 
 @functools.cache
-def _page() -> str | None:
+def _page() -> tuple[str, ...] | None:
+    """Returns the page, and the wasm modules without and with layers in 3D."""
     try:
-        return (pathlib.Path(__file__).parent / PAGE).read_text(encoding="utf-8")
+        return tuple((pathlib.Path(__file__).parent / PAGE).read_text(encoding="utf-8").rsplit("\n", 2))
     except FileNotFoundError:
         return None
 
 
-def _framed(page: str, film: Film, data: bytes, label: str) -> str:
+def _framed(made: tuple[str, ...], film: Film, data: bytes, label: str) -> str:
     _, _, across, down = film.box
     scale = min(WIDEST / across, HIGHEST / down, max(1.0, SMALLEST / max(across, down)))
     given = {
@@ -72,10 +75,15 @@ def _framed(page: str, film: Film, data: bytes, label: str) -> str:
         "images": {name: url for name, url in film.images.items() if url.startswith("data:")},
     }
     words = json.dumps(given).replace("<", "\\u003c")  # no tag of HTML ends the script
-    document = html.escape(page.replace("__GIVEN__", words))
+    page, small, whole = made
+    (spatial,) = struct.unpack_from("<I", data, SPATIAL)
+    document = html.escape(page.replace("__WASM__", whole if spatial else small).replace("__GIVEN__", words))
+    name, height = html.escape(label), round(scale * down) + BAR
+    # A notebook that is not trusted shows no frames. The text then comes to where the frame hides it.
     return (
-        f'<iframe title="{html.escape(label)}" sandbox="allow-scripts" width="{round(scale * across)}" '
-        f'height="{round(scale * down) + BAR}" style="border:0;max-width:100%" srcdoc="{document}"></iframe>'
+        f'<div style="height:{height}px;overflow:hidden"><iframe title="{name}" sandbox="allow-scripts" '
+        f'width="{round(scale * across)}" height="{height}" style="display:block;border:0;max-width:100%" '
+        f'srcdoc="{document}"></iframe><p>{name}: trust this notebook, or run the cell, to see it play.</p></div>'
     )
 
 

@@ -1,5 +1,7 @@
 """A world as a scene: its items as they fall, and its boundaries."""
 
+import numpy as np
+
 from ... import abi
 from ...build.scene import Scene
 from ...build.world import World
@@ -48,8 +50,8 @@ def _outline(item: dict) -> list[tuple[float, float]]:
 
 
 def _reach(baked, name: str) -> list[tuple[float, float]]:
-    """Returns the corners of the box around all the places of an item, whichever way it is turned."""
-    radius = max((x * x + y * y) ** 0.5 for x, y in _outline(baked.world.items[name]))
-    places = baked.position(name)
-    low, high = places.min(axis=0) - radius, places.max(axis=0) + radius
-    return [tuple(low.tolist()), tuple(high.tolist())]
+    """Returns the corners of the box around all the places of an item."""
+    x, y = np.array(_outline(baked.world.items[name])).T
+    cosine, sine = (turn(baked.angle(name))[:, None] for turn in (np.cos, np.sin))
+    places = baked.position(name)[:, None] + np.stack([x * cosine - y * sine, x * sine + y * cosine], axis=-1)
+    return [tuple(places.min(axis=(0, 1)).tolist()), tuple(places.max(axis=(0, 1)).tolist())]
