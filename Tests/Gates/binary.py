@@ -12,12 +12,12 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 689 << 10
+LIBRARY_BYTES = 692 << 10
 MODULE_BYTES = {
-    "motion.wasm": (546 << 10, 252 << 10),
-    "motion-curve.wasm": (33 << 10, 15_650),
+    "motion.wasm": (549 << 10, 254 << 10),
+    "motion-curve.wasm": (34 << 10, 16_100),
     "motion-draw.wasm": (110 << 10, 51_700),
-    "motion-lottie.wasm": (278 << 10, 132_600),
+    "motion-lottie.wasm": (280 << 10, 133_600),
     "motion-player.wasm": (61 << 10, 29_800),
 }
 STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10
