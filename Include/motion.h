@@ -138,7 +138,8 @@
  *           is 0, where its name ends with "_or_null", or where its description says so.
  * Threads   Every function is re-entrant. Calls at the same time may share inputs, but not outputs or scratch.
  * Errors    A function that fails returns a negative status and writes nothing but reports: the fault, the place in a
- *           text, and with MOTION_ERROR_CAPACITY the counts needed. motion_clip_trace then also writes what fits.
+ *           text, and with MOTION_ERROR_CAPACITY the counts needed. motion_clip_trace then also writes what fits, and
+ *           motion_json_read the rows that fit, up to a mistake.
  * Numbers   A wrong number in a batch (NaN, infinite, out of range) is no error: it is replaced by what the function
  *           names under "Values". Outputs are finite, except times and counts that may be infinite by their
  *           description.
@@ -923,7 +924,8 @@ typedef struct motion_path_counts {
  *   text            size bytes of UTF-8
  *   verbs_or_null   writes the verbs
  *   points_or_null  writes the points
- *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts
+ *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts. With
+ *                   room for "size" of each, which is always enough, the text is read once, else twice
  *   counts          always written
  *   error           always written: the first mistake, or MOTION_NONE and MOTION_OK
  * Values    A number beyond the range of float is a mistake: MOTION_ERROR_TEXT_NUMBER in error.reason.
@@ -1105,7 +1107,8 @@ motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count,
  *   points        point_count x 2 floats
  *   tolerance     how far a written coordinate may be off, finite, >= 0; 0: it reads back as the same float
  *   text_or_null  writes the text, without NUL
- *   capacity      bytes that text_or_null has room for; 0 with NULL asks for the size
+ *   capacity      bytes that text_or_null has room for; 0 with NULL asks for the size. With room for 2 bytes a verb and
+ *                 32 a point, which is always enough, numbers are written once, else they are counted before
  *   size          writes the bytes of the text, with MOTION_OK and MOTION_ERROR_CAPACITY
  * Errors    Those of motion_path_prepare_size but _COUNT, then
  *           MOTION_ERROR_FINITE, _RANGE  tolerance
@@ -2916,7 +2919,8 @@ typedef struct motion_json_value {
  * and are handed on. If a key occurs twice in an object, its last value counts in all functions that take the rows.
  *
  *   text            text_size bytes of UTF-8, at most MOTION_MAX_BYTES
- *   values_or_null  writes a row for each value; NULL with a capacity of 0 asks for the count
+ *   values_or_null  writes a row for each value, with an error those that were read and fit; NULL with a capacity of 0
+ *                   asks for the count. No text has more values than (text_size + 1) / 2
  *   value_capacity  rows that there is room for
  *   value_count     writes how many rows there are, also with MOTION_ERROR_CAPACITY
  *   error           writes where and why reading stopped, if the text is not JSON

@@ -8,13 +8,17 @@
 #   .build/motion/motion-NAME.wasm       the functions of bindings/link/NAME.txt, for pages that need no more
 #   .build/motion/unstripped/            the same code with names, for the gates
 # and puts the library beside the Python and JS packages. Needs the Swift 6.3 toolchain and python3.
+#
+#   build.sh           all of it
+#   build.sh --native  the three .so alone, while you work on a function: the rest stays as it was
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C # the order of files, in which they are linked
 [ -w "${HOME-}" ] || { export HOME=$PWD/.build/home && mkdir -p "$HOME"; } # where compilers keep what they cache
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$tools/clang objcopy=$tools/llvm-objcopy
-native=.build/native wasm=.build/wasm
+native=.build/native wasm=.build/wasm only=${1-}
+case $only in '' | --native) ;; *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2 && exit 2 ;; esac
 
 python3 bindings/generate/write.py schema bindings/python/libmotion/scene.schema.json
 python3 bindings/generate/write.py scene-keys Sources/MotionFiles/Scene/SceneKeys.swift
@@ -70,11 +74,11 @@ rm -rf $out
 mkdir -p $out/unstripped
 python3 bindings/generate/write.py exports $out/exports.txt
 python3 bindings/link/embedded.py native $native
+[ "$only" = --native ] || python3 bindings/link/embedded.py wasm $wasm
 # On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing
 # here uses, and returns pairs through memory. So this compiler writes LLVM's text, in which bindings/link.sh gives all
 # but the entries the plain convention, and the linker makes the code, of everything that an entry reaches at once;
 # pairs then return as two values.
-python3 bindings/link/embedded.py wasm $wasm
 
 # objects FOLDER MODULE...: of each module in the order of its sources
 objects() {
@@ -123,20 +127,33 @@ link() {
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
 ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
+link_sets() {
+    for set in baseline avx2; do
+        link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) \
+            $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
+    done
+}
+if [ "$only" = --native ]; then
+    link_sets
+    mkdir -p .build/motion/unstripped
+    rm -f .build/motion/made-of # of what is not of these sources now
+    cp -a --remove-destination $out/libmotion*.so* .build/motion/
+    cp -a --remove-destination $out/unstripped/* .build/motion/unstripped/
+    rm -r $out
+    install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
+    ls -l .build/motion/libmotion.so
+    exit
+fi
 # For static linking: one object that shows the same names as the library does. It leaves out the parts of Swift's
 # runtime that no exported function reaches, since these need functions of new C libraries.
 "$tools/ld.lld" -r --gc-sections $(sed 's/^/--undefined=/' $out/exports.txt) -o $out/motion.o \
     $avx2 $shipped $(objects $native MotionDispatch)
 "$objcopy" --strip-debug --keep-global-symbols=$out/exports.txt $out/motion.o
 "$tools/llvm-ar" rcsD $out/libmotion.a $out/motion.o
-for set in baseline avx2; do
-    link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) \
-        $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
-done
+link_sets
 
-for module in full $(cd bindings/link && ls ./*.txt | sed 's|./||; s|\.txt||'); do
-    MOTION_QUIET=1 bash bindings/link.sh "$module" $out
-done
+printf '%s\n' full $(cd bindings/link && ls ./*.txt | sed 's|./||; s|\.txt||') |
+    MOTION_QUIET=1 xargs -P 2 -I {} bash bindings/link.sh {} $out
 
 rm -r $out/motion.o $out/exports.txt $out/motion.map $out/entries.? $out/bodies.*
 echo "$made" >$out/made-of

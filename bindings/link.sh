@@ -31,8 +31,10 @@ plain() {
     mv "$3.new" "$3"
 }
 export -f plain
-# Each object is converted once.
+# Each object is converted once, also if several modules are linked at the same time.
 mkdir -p $bitcode
+exec 9>$bitcode/.lock
+flock 9
 modules='MotionABI MotionBounds MotionClip MotionFiles MotionKernel MotionKernelBaseline MotionRules MotionWorld'
 mapfile -t linked < <(for module in $modules; do
     find "Sources/$module" -name '*.swift' | sed "s|.*/|$module-|; s|$|.o|"
@@ -45,7 +47,9 @@ done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
 grep -qE '^motion_(scene|file)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
 "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin ${flags[$kind]} \
-    -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $bitcode/dispatch-$name.bc
+    -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $bitcode/dispatch-$name.bc.new
+mv $bitcode/dispatch-$name.bc.new $bitcode/dispatch-$name.bc
+flock -u 9
 
 # Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack traps instead of
 # overwriting data (--stack-first).

@@ -11,18 +11,13 @@ public func motion_json_read(
         reject(file: text, text_size), reject(values_or_null, value_capacity), reject(value_count, 1),
         reject(error, 1))
     guard status == MOTION_OK, let value_count, let error else { return status }
-    func read(_ values: UnsafeMutablePointer<motion_json_value>?) -> JSONReader {
-        JSONReader(there(text), size: text_size.int, values: values, capacity: value_capacity.int)
-    }
-    // Counted first, so that a mistake or too small a buffer leaves the rows as they were.
-    let counted = read(nil)
-    error.pointee = report(counted.fault)
-    if let fault = counted.fault { return fault.reason }
-    if counted.count > MOTION_MAX_COUNT.int { return MOTION_ERROR_COUNT }
-    value_count.pointee = counted.count.u32
-    if counted.count > value_capacity.int { return MOTION_ERROR_CAPACITY }
-    _ = read(values_or_null)
-    return MOTION_OK
+    // One pass: a second one only to leave the rows alone after a mistake would take as long again.
+    let reader = JSONReader(there(text), size: text_size.int, values: values_or_null, capacity: value_capacity.int)
+    error.pointee = report(reader.fault)
+    if let fault = reader.fault { return fault.reason }
+    if reader.count > MOTION_MAX_COUNT.int { return MOTION_ERROR_COUNT }
+    value_count.pointee = reader.count.u32
+    return reader.count > value_capacity.int ? MOTION_ERROR_CAPACITY : MOTION_OK
 }
 
 @c @implementation

@@ -55,15 +55,23 @@ public func motion_path_parse(
     func read(_ sink: inout PathOutput) -> TextFault? {
         PathText.read(there(text), count: size.int, into: &sink)
     }
-    // Counted first, so that too small a buffer stays as it was.
+    // An argument of an element has two bytes or more, and an arc twelve, so no byte makes more than one verb and one
+    // point. With less room they are counted first, so that too small a buffer stays as it was.
     var counting = PathOutput()
-    error.pointee = report(read(&counting))
-    counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
-    if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-    if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    let isRoomy = verb_capacity >= size && point_capacity >= size
+    if !isRoomy {
+        error.pointee = report(read(&counting))
+        counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
+        if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
+        if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    }
     var writing = PathOutput(
         verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
-    _ = read(&writing)
+    let fault = read(&writing)
+    if isRoomy {
+        error.pointee = report(fault)
+        counts.pointee = motion_path_counts(verbs: writing.verbCount, points: writing.pointCount)
+    }
     return MOTION_OK
 }
 
@@ -94,11 +102,13 @@ func pathWrite(
         writer.write(there(verbs), verbCount: verb_count.int, there(points))
         return writer.count
     }
-    // Counted first, so that too small a buffer stays as it was.
-    let needed = write(nil)
+    // A number has at most 15 bytes, and a letter or a space before it. With less room they are counted first, so that
+    // too small a buffer stays as it was.
+    let isRoomy = capacity.u64 >= verb_count.u64 &* 2 &+ point_count.u64 &* 32
+    let needed = write(isRoomy ? text_or_null : nil)
     size.pointee = needed
     if needed > capacity { return MOTION_ERROR_CAPACITY }
-    _ = write(text_or_null)
+    if !isRoomy { _ = write(text_or_null) }
     return MOTION_OK
 }
 

@@ -611,6 +611,17 @@ static void write_text(float tolerance) {
 static void run_text(void) { write_text(.01f); }
 static void run_text_exact(void) { write_text(0); }
 
+/* Reads the text into arrays with room for whatever it says. */
+static void run_text_read(void) {
+    static uint8_t read_verbs[MOST_TEXT];
+    static float read_points[MOST_TEXT * 2];
+    motion_path_counts counts;
+    motion_text_error wrong;
+    if (text_size == 0) write_text(.01f);
+    good("motion_path_parse",
+         motion_path_parse(text, text_size, read_verbs, MOST_TEXT, read_points, MOST_TEXT, &counts, &wrong), NULL);
+}
+
 static double error_text(void) { /* of what it reads back to */
     motion_path_counts counts;
     motion_text_error wrong;
@@ -821,6 +832,7 @@ static const struct Job {
     {"nearest", "point", "motion_path_nearest", PAIRS, run_nearest, error_nearest},
     {"text", "cubic", "motion_path_write", MOST_CUBICS, run_text, error_text},
     {"text-exact", "cubic", "motion_path_write", MOST_CUBICS, run_text_exact, error_text},
+    {"text-read", "cubic", "motion_path_parse", MOST_CUBICS, run_text_read, NULL},
     {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
     {"W5", "call", NULL, EVALUATIONS, run_calls, NULL},
     {"guillotine", "second", "motion_world_bake", 1, run_guillotine, error_guillotine},

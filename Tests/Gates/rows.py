@@ -1640,7 +1640,9 @@ ROWS = {
         rejected=("times", "values", "errors_or_null", "tolerances"),
         wrong=(("arity", 0, "ERROR_COUNT"),),
     ),
-    "motion_json_read": Row(json_read, always=("value_count",), wrong=(("value_capacity", 3, "ERROR_CAPACITY"),)),
+    "motion_json_read": Row(
+        json_read, always=("values_or_null", "value_count"), wrong=(("value_capacity", 3, "ERROR_CAPACITY"),)
+    ),
     "motion_json_path": Row(
         json_path,
         always=("path_size",),

@@ -233,6 +233,9 @@ let powersOfTen: InlineArray<23, Double> = [
     1e21, 1e22
 ]
 
+/// 10^n, for 0...7, as whole numbers.
+let wholePowersOfTen: InlineArray<8, UInt64> = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
+
 /// The first 128 bits of 1 / 5^n.
 private struct Reciprocal {
     let high, low: UInt64

@@ -50,9 +50,12 @@ struct JSONCursor {
     @inline(__always)
     func stringEnd(_ start: Int) -> Int {
         if start < short {
-            // Most keys have one letter.
-            let letter = text[start &+ 1]
-            if text[start &+ 2] == "\"" && letter > "\"" && letter != "\\" { return start &+ 3 }
+            // Most keys have one letter or two.
+            let first = text[start &+ 1], second = text[start &+ 2]
+            if first > "\"" && first != "\\" {
+                if second == "\"" { return start &+ 3 }
+                if text[start &+ 3] == "\"" && second > "\"" && second != "\\" { return start &+ 4 }
+            }
             let ends = JSONCursor.ends(word(start &+ 1))
             if ends != 0 {
                 let end = start &+ 1 &+ ends.trailingZeroBitCount &>> 3
@@ -63,7 +66,7 @@ struct JSONCursor {
     }
 
     @inline(never)
-    private func longStringEnd(_ start: Int) -> Int {
+    func longStringEnd(_ start: Int) -> Int {
         var at = start &+ 1
         while true {
             while at &+ 8 <= size {
@@ -107,46 +110,60 @@ struct JSONCursor {
     // MARK: - Numbers
 
     /// Skips a number: -? digits ("." digits)? ([eE] [+-]? digits)?, where 0 is the only number that begins with 0.
-    /// Returns MOTION_OK, or why the text here is not a number. Sets `value` if `isWanted`. `first` is its first byte.
+    /// Returns MOTION_OK, or why the text here is not a number. Sets `value` if `isWanted`. Its first byte is "-" or a
+    /// digit.
     @inline(__always)
     func readNumber(_ at: inout Int, _ first: UInt8, _ value: inout Double, isWanted: Bool) -> motion_status {
-        if at < short {
+        usual: if at < short {
             // Up to eight digits, a point, and up to seven digits.
-            var place = at, digit = first &- "0"
             let isNegative = first == "-"
-            if isNegative { digit = text[place.advance() &+ 1] &- "0" }
-            if digit < 10 {
-                var whole = digit.u64, next = text[place.advance() &+ 1], fraction: UInt64 = 0, bits = 0
-                if digit > 0 {
-                    let most = at &+ 8
-                    while isDigit(next) && place < most {
-                        whole = whole &* 10 &+ (next &- "0").u64
-                        next = text[place.advance() &+ 1]
-                    }
-                }
-                if next == "." {
+            var place = at, digit = first &- "0"
+            if isNegative {
+                place &+= 1
+                digit = text[place] &- "0"
+                if digit > 9 { break usual }
+            }
+            var whole = digit.u64, next = text[place.advance() &+ 1]
+            if isDigit(next) {
+                if digit == 0 { break usual }
+                let most = at &+ 8
+                repeat {
+                    whole = whole &* 10 &+ (next &- "0").u64
+                    next = text[place.advance() &+ 1]
+                } while isDigit(next) && place < most
+            }
+            var magnitude = 0.0
+            if next == "." {
+                let (a, b, c, d) = (
+                    text[place &+ 1] &- "0", text[place &+ 2] &- "0", text[place &+ 3] &- "0", text[place &+ 4] &- "0"
+                )
+                var power = 1e3
+                if a < 10 && b < 10 && c < 10 && d > 9 {
+                    whole = whole &* 1000 &+ (a.u64 &* 100 &+ b.u64 &* 10 &+ c.u64)
+                    place &+= 4
+                } else {
                     let digits = word(place &+ 1) ^ JSONCursor.zeros
                     let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
-                    bits = others.trailingZeroBitCount & 0x38
-                    place &+= bits &>> 3 &+ 1
-                    // Without a digit, or with eight or more, this is a byte that cannot follow a number.
-                    next = bits == 0 ? "e" : text[place]
-                    if isWanted { fraction = JSONCursor.number(digits &<< (64 &- bits).u64) }
+                    // 0 without a digit, and with eight or more.
+                    let bits = others.trailingZeroBitCount & 0x38, count = bits &>> 3
+                    if bits == 0 { break usual }
+                    whole =
+                        whole &* wholePowersOfTen[unchecked: count]
+                        &+ JSONCursor.number(digits &<< (64 &- bits).u64)
+                    power = powersOfTen[unchecked: count]
+                    place &+= count &+ 1
                 }
-                if !isDigit(next) && next | 0x20 != "e" {
-                    if isWanted {
-                        var magnitude = whole.double
-                        if bits > 0 {
-                            // All digits are fewer than a double has, so only the division rounds.
-                            let power = powersOfTen[unchecked: bits &>> 3]
-                            magnitude = (magnitude * power + fraction.double) / power
-                        }
-                        value = isNegative ? -magnitude : magnitude
-                    }
-                    at = place
-                    return MOTION_OK
-                }
+                next = text[place]
+                // All digits are fewer than a double has, so only the division rounds.
+                magnitude = Double(Int64(bitPattern: whole)) / power
+            } else {
+                magnitude = Double(Int64(bitPattern: whole))
             }
+            // A comma and the closing brackets end most numbers.
+            if next != "," && next | 0x20 != "}" && (isDigit(next) || next == "." || next | 0x20 == "e") { break usual }
+            value = isNegative ? -magnitude : magnitude
+            at = place
+            return MOTION_OK
         }
         return readLongNumber(&at, &value, isWanted: isWanted)
     }
@@ -223,8 +240,19 @@ struct JSONCursor {
 
     /// Returns the offset after true, false or null, which begins with that letter; the same offset if the text has
     /// another word.
-    @inline(never)
+    @inline(__always)
     func wordEnd(_ start: Int, _ first: UInt8) -> Int {
+        if start < short {
+            let letters = word(start).u32
+            if letters == 0x6575_7274 || letters == 0x6C6C_756E { return start &+ 4 }  // true, null
+            if word(start &+ 1).u32 == 0x6573_6C61 && first == "f" { return start &+ 5 }
+        }
+        return slowWordEnd(start, first)
+    }
+
+    @inline(never)
+    private func slowWordEnd(_ start: Int, _ first: UInt8) -> Int {
+        if first != "t" && first != "f" && first != "n" { return start }
         let (letters, length) = (first == "t" ? "true" : (first == "f" ? "false" : "null") as StaticString).letters
         for i in below(length) {
             if byte(start &+ i) != letters[i] { return start }

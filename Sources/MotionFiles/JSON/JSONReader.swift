@@ -43,7 +43,7 @@ public struct JSONReader {
     @inline(never)
     @_optimize(speed)
     private mutating func read(_ cursor: JSONCursor, from start: Int) -> (at: Int, reason: motion_status, rows: Int) {
-        var at = start, rows = 0, depth = 0, inner = OpenContainer(), isKey = false, reason = MOTION_OK
+        var at = start, rows = 0, depth = 0, inner = OpenContainer(), reason = MOTION_OK
         let values = values, capacity = capacity
         /// Appends a row that begins at an offset and ends before the next row.
         @inline(__always)
@@ -53,28 +53,42 @@ public struct JSONReader {
             }
             rows.advance()
         }
+        /// Appends the row of a string that begins at an offset. Returns false if that is not all of JSON. Keys are
+        /// short.
+        @inline(__always)
+        func appendString(_ start: Int, isKey: Bool) -> Bool {
+            at = isKey ? cursor.stringEnd(start) : cursor.longStringEnd(start)
+            if at < 0 {
+                (at, reason) = (-1 &- at, MOTION_ERROR_JSON_STRING)
+                return false
+            }
+            append(start, Double(at &- start &- 2))
+            return true
+        }
         reading: while true {
-            let first = cursor.skipSpace(&at), start = at
-            if first == "\"" {
-                at = cursor.stringEnd(start)
-                if at < 0 {
-                    (at, reason) = (-1 &- at, MOTION_ERROR_JSON_STRING)
-                    break
-                }
-                append(start, (at &- start &- 2).double)
-                if isKey {
-                    isKey = false
-                    if cursor.skipSpace(&at) == ":" {
-                        at.advance()
-                        continue
-                    }
+            var first = cursor.skipSpace(&at)
+            if inner.isObject {
+                // A key comes before the value.
+                if first != "\"" {
                     reason = MOTION_ERROR_JSON_KEY
                     break
                 }
-                inner.count.advance()
-            } else if isKey {
-                reason = MOTION_ERROR_JSON_KEY
-                break
+                if !appendString(at, isKey: true) { break }
+                if cursor.skipSpace(&at) != ":" {
+                    reason = MOTION_ERROR_JSON_KEY
+                    break
+                }
+                at.advance()
+                first = cursor.skipSpace(&at)
+            }
+            if isDigit(first) || first == "-" {
+                let start = at
+                var number = 0.0
+                reason = cursor.readNumber(&at, first, &number, isWanted: rows < capacity)
+                if reason != MOTION_OK { break }
+                append(start, number)
+            } else if first == "\"" {
+                if !appendString(at, isKey: false) { break }
             } else if first == "{" || first == "[" {
                 if depth == 128 {
                     reason = MOTION_ERROR_JSON_DEPTH
@@ -82,35 +96,36 @@ public struct JSONReader {
                 }
                 inner.count.advance()
                 open[unchecked: depth.advance()] = inner
-                isKey = first == "{"
-                inner = OpenContainer(mark: rows.u32 &<< 1 | (isKey ? 1 : 0))
-                append(start, 0)
+                inner = OpenContainer(mark: rows.u32 &<< 1 | (first == "{" ? 1 : 0))
+                append(at, 0)
                 at.advance()
                 // In ASCII the bracket that closes is the second after the one that opens.
                 if cursor.skipSpace(&at) != first &+ 2 { continue }
+                inner.count = .max  // no value comes before the bracket
             } else {
-                var number = 0.0
-                if first == "t" || first == "f" || first == "n" {
-                    at = cursor.wordEnd(start, first)
-                    if at == start { reason = MOTION_ERROR_JSON_VALUE }
-                } else {
-                    reason = cursor.readNumber(&at, first, &number, isWanted: rows < capacity)
+                let end = cursor.wordEnd(at, first)
+                if end == at {
+                    reason = MOTION_ERROR_JSON_VALUE
+                    break
                 }
-                if reason != MOTION_OK { break }
-                append(start, number)
-                inner.count.advance()
+                append(at, 0)
+                at = end
             }
+            inner.count.advance()
             // After a value: the next one, or the ends of the arrays and objects that it is the last of.
             while true {
                 let next = cursor.skipSpace(&at)
+                if next == "," {
+                    if depth == 0 {
+                        reason = MOTION_ERROR_JSON_END
+                        break reading
+                    }
+                    at.advance()
+                    break
+                }
                 if depth == 0 {
                     if at < cursor.size { reason = MOTION_ERROR_JSON_END }
                     break reading
-                }
-                if next == "," {
-                    isKey = inner.isObject
-                    at.advance()
-                    break
                 }
                 if next != (inner.isObject ? "}" : "]") {
                     reason = MOTION_ERROR_JSON_END

@@ -58,6 +58,36 @@ public struct PathOutput {
         pointCount &+= 1
     }
 
+    /// Adds a verb other than a close, with as many as it takes of three points, the last ones.
+    @inline(__always)
+    mutating func add(verb: UInt8, _ a: Vector, _ b: Vector, _ c: Vector) {
+        let count: UInt32 = verb == PathVerb.move ? 1 : verb.u32
+        guard let place = verbs(1), let to = points(count) else {
+            add(verb: verb)
+            if count > 2 { add(a) }
+            if count > 1 { add(b) }
+            return add(c)
+        }
+        place[0] = verb
+        let end = UnsafeMutableRawPointer(to + count.int &* 2), last = SIMD2<Float>(c)
+        var sum = last
+        end.storeBytes(of: last, toByteOffset: -8, as: SIMD2<Float>.self)
+        if count > 1 {
+            let point = SIMD2<Float>(b)
+            end.storeBytes(of: point, toByteOffset: -16, as: SIMD2<Float>.self)
+            sum += point
+        }
+        if count > 2 {
+            let point = SIMD2<Float>(a)
+            end.storeBytes(of: point, toByteOffset: -24, as: SIMD2<Float>.self)
+            sum += point
+        }
+        // The sum is not finite if a number is not, and 0 times that is NaN.
+        if !((sum.x + sum.y) * 0 == 0) { makeFinite(to, count.int &* 2) }
+        verbCount &+= 1
+        pointCount &+= count
+    }
+
     /// Adds a cubic, and a move to its first point if it `opens` a subpath.
     @inline(__always)
     mutating func add(cubic: (Vector, Vector, Vector, Vector), opens: Bool) {

@@ -57,10 +57,12 @@ public struct PathText {
                 sink.add(verb: PathVerb.close)
                 isFunction = false
                 (current, verb) = (start, PathVerb.close)
-            } else if !readArguments(command, &sink) {
+            } else if !(command.verb == Command.arc
+                ? readArcs(command.isRelative, &sink) : readArguments(command, &sink))
+            {
                 return TextFault(at: reader.at, reason: TextFault.number)
             }
-            reader.skipSpace()
+            if reader.next <= " " { reader.skipSpace() }
         }
         return nil
     }
@@ -98,45 +100,75 @@ public struct PathText {
     /// Reads sets of arguments of one command as long as numbers follow, and draws each; false if a number is missing.
     @inline(__always)
     private mutating func readArguments(_ command: Command, _ sink: inout PathOutput) -> Bool {
-        var next = command.verb
-        var isFirst = true
+        var next = command.verb, isFirst = true
+        var numbers = InlineArray<6, Double>(repeating: 0)
         while true {
+            let pointCount = next == PathVerb.move ? 1 : next.int
+            let wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
+            var count = 0
+            while true {
+                // A small module reads the paths of curves alone.
+                if isFullLibrary {
+                    count = reader.takeUsualNumbers(&numbers, from: count, wanted, isFirst: isFirst)
+                    if count == wanted { break }
+                }
+                isFirst = isFirst && count == 0
+                guard let number = number(isFirst: isFirst) else {
+                    // A set that has not begun ends the command. A trailing comma is ignored.
+                    return count == 0 && !isFirst && !isNumberStart
+                }
+                numbers[unchecked: count.advance()] = number
+                isFirst = false
+                if count == wanted { break }
+            }
+            isFirst = false
             let origin = command.isRelative ? current : Vector(0, 0)
-            let isArc = next == Command.arc, pointCount = next == PathVerb.move || isArc ? 1 : next
+            func point(_ first: Int) -> Vector {
+                Vector(numbers[unchecked: first], numbers[unchecked: first &+ 1]) + origin
+            }
             // The last three points. The verb takes as many as it needs.
             var (a, b, c) = (current, current, current)
-            if command.isSmooth && verb == next { c = 2 * current - control }
-            var wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
-            // Before its end point an arc has two radii, an angle and two flags.
-            var (radii, angle, flags) = (Vector(0, 0), 0.0, 0.0)
-            var lead: UInt8 = isArc ? 5 : 0
-            wanted &+= lead
-            var i: UInt8 = 0
-            while i < wanted {
-                guard let number = lead == 1 || lead == 2 ? flag() : number(isFirst: isFirst) else {
-                    // A set that has not begun ends the command. A trailing comma is ignored.
-                    return i == 0 && !isFirst && !isNumberStart
-                }
-                isFirst = false
-                i &+= 1
-                if lead > 0 {
-                    lead &-= 1
-                    if lead >= 3 { radii = Vector(radii.y, number) }
-                    if lead == 2 { angle = number }
-                    if lead < 2 { flags = flags * 2 + number }
-                    continue
-                }
-                let isX = (wanted &- i) & 1 != 0
-                if isX || command.axis != 0 { (a, b, c) = (b, c, current) }
-                if command.axis == 2 || !(isX || command.axis != 0) {
-                    c.y = number + origin.y
-                } else {
-                    c.x = number + origin.x
+            if command.axis != 0 {
+                let number = numbers[unchecked: 0]
+                if command.axis == 1 { c.x = number + origin.x } else { c.y = number + origin.y }
+            } else {
+                c = point(wanted &- 2)
+                if wanted > 2 { b = point(wanted &- 4) }
+                if wanted > 4 { a = point(0) }
+                if command.isSmooth && verb == next {
+                    let mirrored = 2 * current - control
+                    if wanted > 2 { a = mirrored } else { b = mirrored }
                 }
             }
             (control, verb) = (b, next)
-            if isArc { drawArc(radii, angle, flags, c, &sink) } else { draw(next, a, b, c, &sink) }
+            if raisesToCubics {
+                draw(next, a, b, c, &sink)
+            } else {
+                sink.add(verb: next, a, b, c)
+                current = c
+            }
             if next == PathVerb.move { (start, next) = (c, PathVerb.line) }
+        }
+    }
+
+    /// Reads sets of arguments of arcs: two radii, an angle, two flags and the end.
+    @inline(never)
+    private mutating func readArcs(_ isRelative: Bool, _ sink: inout PathOutput) -> Bool {
+        var isFirst = true, numbers = InlineArray<8, Double>(repeating: 0)
+        while true {
+            for i in below(7) {
+                guard let number = i == 3 || i == 4 ? flag() : number(isFirst: isFirst) else {
+                    return i == 0 && !isFirst && !isNumberStart
+                }
+                isFirst = false
+                numbers[unchecked: i] = number
+            }
+            let origin = isRelative ? current : Vector(0, 0)
+            (control, verb) = (current, Command.arc)
+            let flags = numbers[unchecked: 3] * 2 + numbers[unchecked: 4]
+            drawArc(
+                Vector(numbers[unchecked: 0], numbers[unchecked: 1]), numbers[unchecked: 2], flags,
+                Vector(numbers[unchecked: 5], numbers[unchecked: 6]) + origin, &sink)
         }
     }
 

@@ -127,6 +127,72 @@ public struct TextReader {
         return scaled(whole, exponent)
     }
 
+    /// Reads numbers of path data into an array, from an index up to, and not including, an end, as far as they are
+    /// like most: at most one space, one comma and one space, then up to fifteen digits without an exponent. Stops
+    /// before any other, which `number` reads to the same bits. Returns the index after the last one.
+    ///
+    /// No comma may come before the first number of a command.
+    @inline(never)
+    @_optimize(speed)
+    mutating func takeUsualNumbers(
+        _ numbers: inout InlineArray<6, Double>, from first: Int, _ end: Int, isFirst: Bool
+    ) -> Int {
+        let bytes = bytes, count = count
+        var index = first, done = at
+        while index < end {
+            var place = done
+            /// The byte at the place, less "0"; 208, which no number has, at the end.
+            @inline(__always)
+            func digit() -> UInt8 { (place < count ? bytes[place] : 0) &- "0" }
+            var next = digit()
+            if next == " " &- "0" {
+                place &+= 1
+                next = digit()
+            }
+            if next == "," &- "0" && !(isFirst && index == 0) {
+                place &+= 1
+                next = digit()
+                if next == " " &- "0" {
+                    place &+= 1
+                    next = digit()
+                }
+            }
+            let isNegative = next == "-" &- "0"
+            if isNegative {
+                place &+= 1
+                next = digit()
+            }
+            var whole: UInt64 = 0, digits = 0 &- place, power = 0
+            while next < 10 {
+                whole = whole &* 10 &+ next.u64
+                place &+= 1
+                next = digit()
+            }
+            digits &+= place
+            if next == "." &- "0" {
+                let point = place
+                place &+= 1
+                next = digit()
+                while next < 10 {
+                    whole = whole &* 10 &+ next.u64
+                    place &+= 1
+                    next = digit()
+                }
+                power = place &- point &- 1
+                if power == 0 { break }
+                digits &+= power
+            }
+            if digits == 0 || digits > 15 || (next &+ "0").lowercased == "e" { break }
+            var magnitude = Double(Int64(bitPattern: whole))
+            if power > 0 { magnitude /= powersOfTen[unchecked: power] }
+            numbers[unchecked: index] = isNegative ? -magnitude : magnitude
+            index &+= 1
+            done = place
+        }
+        at = done
+        return index
+    }
+
     /// Reads the digits that come next into a whole number. Returns how many of them do not count.
     @inline(__always)
     private mutating func takeDigits(_ whole: inout UInt64) -> Int {

@@ -29,7 +29,11 @@ export function pathParse(text, options) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), error = frame.allocate(layouts.text_error.size);
-    const outline = fillOutline(frame, calls, heap, 'path_parse', [at, given.length], [error]);
+    const [counts, most] = [frame.allocate(layouts.path_counts.size), given.length];
+    // With so much room the text is read once.
+    const verbsAt = frame.allocate(most), pointsAt = frame.allocate(most * 8);
+    invoke(calls, 'path_parse', at, most, verbsAt, most, pointsAt, most, counts, error);
+    const outline = outlineAt(heap, verbsAt, pointsAt, counts);
     const mistake = readRow(heap.data, error, layouts.text_error);
     if (!partial) checkText(mistake, given, 'pathParse');
     return {...outline, error: mistake.reason === constants.OK ? null : mistake};
@@ -195,10 +199,10 @@ export function pathWrite(path, options) {
   const {verbs, points} = asOutline(path);
   return withFrame((frame, calls, heap) => {
     const outline = putOutline(frame, {verbs, points}), size = frame.allocate(4);
-    ask(calls, 'path_write', ...outline, tolerance, 0, 0, size);
-    const length = heap.data.getUint32(size, true), text = frame.allocate(length);
-    invoke(calls, 'path_write', ...outline, tolerance, text, length, size);
-    return new TextDecoder().decode(heap.u8.slice(text, text + length));
+    // With so much room the numbers are written once.
+    const most = verbs.length * 2 + points.length * 16, text = frame.allocate(most);
+    invoke(calls, 'path_write', ...outline, tolerance, text, most, size);
+    return new TextDecoder().decode(heap.u8.slice(text, text + heap.data.getUint32(size, true)));
   });
 }
 
@@ -247,14 +251,20 @@ function putOutline(frame, {verbs, points}) {
 
 /**
  * Calls a function twice: for the counts, and then for the path. given: its arguments before verbs, verb capacity,
- * points, point capacity and counts. rest: those after these.
+ * points, point capacity and counts.
  */
-function fillOutline(frame, calls, heap, name, given, rest = []) {
+function fillOutline(frame, calls, heap, name, given) {
   const counts = frame.allocate(layouts.path_counts.size);
-  ask(calls, name, ...given, 0, 0, 0, 0, counts, ...rest);
+  ask(calls, name, ...given, 0, 0, 0, 0, counts);
   const {verbs, points} = readRow(heap.data, counts, layouts.path_counts);
   const verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
-  invoke(calls, name, ...given, verbsAt, verbs, pointsAt, points, counts, ...rest);
+  invoke(calls, name, ...given, verbsAt, verbs, pointsAt, points, counts);
+  return outlineAt(heap, verbsAt, pointsAt, counts);
+}
+
+/** Returns the path that a function has written, of which "counts" says how much it has. */
+function outlineAt(heap, verbsAt, pointsAt, counts) {
+  const {verbs, points} = readRow(heap.data, counts, layouts.path_counts);
   return {
     verbs: heap.u8.slice(verbsAt, verbsAt + verbs),
     points: copy(heap.f32, pointsAt, new Float32Array(points * 2))

@@ -1,5 +1,7 @@
 """The header on numpy arrays."""
 
+import ctypes
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 
 import libmotion as motion
 from libmotion import MotionError, abi
+from libmotion.core.library import address, library
 
 EASE = motion.functions.timing_parse("css.ease").timing
 unit = st.floats(0, 1, width=32)
@@ -115,3 +118,39 @@ def test_a_base_narrower_than_the_property_reads_nothing_foreign():
     assert motion.functions.animation_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
     with pytest.raises(ValueError, match="arity"):
         motion.functions.animation_evaluate(clip, 0, [0], arity=17)
+
+
+ARCS = "M0 0" + "a1 1 0 110 1" * 50 + "zz" * 9 + "h.1.1.1-1 2,3"  # a point a byte
+
+
+@pytest.mark.parametrize("text", [ARCS, "M1 1L2", "M.5-.5 1e2 -1E-3,12345678901234567", "", "M0 0 0 0,x"])
+def test_path_data_is_the_same_in_room_for_any_and_in_room_for_its_own(text):
+    counts, error = abi.PathCounts(), abi.TextError()
+    data = text.encode()
+    given = data, len(data)
+    assert library.motion_path_parse(*given, None, 0, None, 0, counts, error) == abi.OK
+    assert counts.verbs <= len(data) and counts.points <= len(data)
+    found = []
+    for verb_room, point_room in ((counts.verbs, counts.points), (len(data), len(data))):
+        verbs, points = np.zeros(verb_room, np.uint8), np.zeros((point_room, 2), np.float32)
+        places = address(verbs), verb_room, address(points), point_room
+        assert library.motion_path_parse(*given, *places, counts, error) == abi.OK
+        found.append((verbs[: counts.verbs].tobytes(), points[: counts.points].tobytes(), error.at, error.reason))
+    assert found[0] == found[1]
+
+
+def test_a_number_of_path_data_has_the_same_bits_in_every_form():
+    """Numbers with an exponent, or with zeros before them, are not read as most are."""
+    for plain, other in (("-12.5", "-125e-1"), ("0.1", ".10000000000000000000"), ("7", "0000000000000000007")):
+        usual, slow = (motion.functions.path_parse(f"M{number} 1").points for number in (plain, other))
+        assert usual.tobytes() == slow.tobytes()
+
+
+def test_json_before_a_mistake_is_written_and_no_more_than_fits():
+    rows, count, error = (abi.JsonValue * 8)(), ctypes.c_uint32(), abi.TextError()
+    text = b'[1, "ab", nil]'
+    assert library.motion_json_read(text, len(text), rows, 8, ctypes.byref(count), error) == abi.ERROR_JSON_VALUE
+    assert error.at == 10 and [rows[i].number for i in (1, 2)] == [1, 2] and rows[3].next == 0
+    text = b"[1, 2, 3]"
+    assert library.motion_json_read(text, len(text), rows, 3, ctypes.byref(count), error) == abi.ERROR_CAPACITY
+    assert count.value == 4 and rows[2].number == 2 and rows[3].next == 0

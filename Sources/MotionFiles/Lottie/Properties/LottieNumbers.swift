@@ -5,15 +5,23 @@ import MotionKernel
 
 extension LottieReader {
     /// Numbers of a value, where a map puts them. Those that are missing are the fallback's.
-    @inline(never)
+    @inline(__always)
     mutating func numbers(
         _ value: JSONValue?, _ map: LottieMap, _ fallback: Vector4 = Vector4()
     ) -> Vector4 {
         var numbers = fallback
-        guard let value else { return numbers }
+        _ = read(value, map, &numbers)
+        return numbers
+    }
+
+    /// Reads numbers of a value to where a map puts them. Returns how many the value has.
+    @inline(never)
+    mutating func read(_ value: JSONValue?, _ map: LottieMap, _ numbers: inout Vector4) -> Int {
+        guard let value else { return 0 }
         if !value.isArray {
-            if map.first == 0 { numbers[map.slot.int & 3] = number(value, 0) * map.scale.x + map.bias.x }
-            return numbers
+            if map.first != 0 { return 0 }
+            numbers[map.slot.int & 3] = number(value, 0) * map.scale.x + map.bias.x
+            return 1
         }
         var place = 0 &- map.first.int
         for element in value.elements {
@@ -27,7 +35,7 @@ extension LottieReader {
             }
             place.advance()
         }
-        return numbers
+        return place > 0 ? place : 0
     }
 
     /// The first two numbers of a value.

@@ -22,6 +22,10 @@ struct LottieCourse {
     fileprivate var begin = 0.0, end = 0.0
     /// The easings from one to the other of the first and the second number that the map takes.
     fileprivate var easings = (LottieEasing(), LottieEasing())
+    /// Whether all numbers that the map takes go the same way.
+    fileprivate var isEven = false
+    /// The numbers of both keyframes, where the map puts them, and how many each has; once they have been read.
+    fileprivate var values = (Vector4(), Vector4()), counts = (0, 0), isRead = false
 
     init(_ property: LottieProperty, _ role: Role, _ map: LottieMap = LottieMap(), number: Int = 0) {
         (self.property, self.role, self.map, self.number) = (property, role, map, number)
@@ -43,8 +47,10 @@ struct LottieCourse {
         guard let key else { return }
         begin = key.time
         end = next?.time ?? begin
+        isRead = false
         easings.0 = LottieEasing(key, map.first.int)
         easings.1 = map.count > 1 ? LottieEasing(key, map.first.int &+ 1) : easings.0
+        isEven = map.count <= 2 && easings.0 == easings.1
     }
 
     /// The frame of the keyframe after the frame.
@@ -80,7 +86,7 @@ struct LottieCourses {
     }
 
     /// Returns where a course is kept.
-    func place(_ index: Int) -> UnsafePointer<LottieCourse> { UnsafePointer(courses + index) }
+    func place(_ index: Int) -> UnsafeMutablePointer<LottieCourse> { courses + index }
 
     /// Goes back to the time before all keyframes.
     func restart() {
@@ -112,7 +118,7 @@ extension LottieReader {
     /// Returns the part of its way from a keyframe to the next one that a number has gone at a frame: 0 to 1, and
     /// beyond where it overshoots.
     @inline(never)
-    mutating func progress(_ course: UnsafePointer<LottieCourse>, _ time: Double, _ component: Int) -> Double {
+    mutating func progress(_ course: UnsafeMutablePointer<LottieCourse>, _ time: Double, _ component: Int) -> Double {
         let begin = course.pointee.begin, end = course.pointee.end
         if !(end > begin) { return 0 }
         let x = clamp((time - begin) / (end - begin), 0, 1)
@@ -137,24 +143,34 @@ extension LottieReader {
 
     /// Returns numbers of a property at a frame, where its map puts them. Those that are missing are the fallback's.
     @inline(never)
-    mutating func numbers(_ course: UnsafePointer<LottieCourse>, _ time: Double, _ fallback: Vector4) -> Vector4 {
+    mutating func numbers(
+        _ course: UnsafeMutablePointer<LottieCourse>, _ time: Double, _ fallback: Vector4
+    ) -> Vector4 {
         guard let key = course.pointee.key else { return fallback }
         let map = course.pointee.map
-        var value = numbers(key.value, map, fallback)
-        guard let next = course.pointee.next else { return value }
-        let target = numbers(next.value, map, fallback)
+        if !course.pointee.isRead {
+            course.pointee.counts.0 = read(key.value, map, &course.pointee.values.0)
+            course.pointee.counts.1 = read(course.pointee.next?.value, map, &course.pointee.values.1)
+            course.pointee.isRead = true
+        }
+        let counts = course.pointee.counts, isMoving = course.pointee.next != nil
         // A long handle is read for each number.
-        _ = spend(integer(key.object.size) &>> 4)
+        if isMoving { _ = spend(integer(key.object.size) &>> 4) }
+        var value = fallback, part = 0.0
         for i in below(map.count.int) {
             let slot = (map.slot.int &+ i) & 3
-            value[slot] += (target[slot] - value[slot]) * progress(course, time, map.first.int &+ i)
+            if i < counts.0 { value[slot] = course.pointee.values.0[slot] }
+            if !isMoving { continue }
+            let target = i < counts.1 ? course.pointee.values.1[slot] : fallback[slot]
+            if i == 0 || !course.pointee.isEven { part = progress(course, time, map.first.int &+ i) }
+            value[slot] += (target - value[slot]) * part
         }
         return value
     }
 
     /// Returns where a point is at a frame on its way from keyframe to keyframe, which may be a curve.
     @inline(never)
-    mutating func point(_ course: UnsafePointer<LottieCourse>, _ time: Double) -> Vector {
+    mutating func point(_ course: UnsafeMutablePointer<LottieCourse>, _ time: Double) -> Vector {
         guard let key = course.pointee.key, let next = course.pointee.next else {
             return vector(course.pointee.key?.value)
         }

@@ -77,7 +77,7 @@ extension LottieReader {
     /// Reads the vertices of a path on its way from one path to another. One with other vertices follows half-way.
     @inline(never)
     mutating func mix(
-        _ course: UnsafePointer<LottieCourse>, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
+        _ course: UnsafeMutablePointer<LottieCourse>, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
     ) {
         readVertices(course.pointee.key?.value?.bezier, isClosed: isClosed, &vertices)
         let part = progress(course, time, 0)

@@ -62,6 +62,8 @@ extension LottieReader {
         var left = scratch.sample(0), right = scratch.sample(1), between = scratch.sample(2)
         courses.restart()
         var time = courses.first, isWhole = true
+        // The frame that `right` was last made at. What has been made half-way is the end of the next, shorter step.
+        var made = Double.nan
         courses.advance(to: time)
         isWhole = take(time, &sampling, &left) && isWhole
         // What is wrong has been reported once.
@@ -71,23 +73,34 @@ extension LottieReader {
         while time < last && !isFull() {
             let end = min(courses.nextTime, last), least = (end - time) / 128
             var step = end - time
+            made = .nan
             while time < end && !isFull() {
                 let to = end - time - step < least / 2 ? end : time + step
-                isWhole = take(to, &sampling, &right) && isWhole
+                if to != made { isWhole = take(to, &sampling, &right) && isWhole }
                 let extents = (extent, right.extent()), near = min(most, max(extents.0, extents.1) * 1e-3)
-                var quarter = step <= least || !isWhole ? 4 : 1
-                while quarter < 4 {
-                    let part = quarter.double / 4
-                    isWhole = take(time + (to - time) * part, &sampling, &between) && isWhole
-                    if !between.isBetween(left, right, at: Float(part), within: near) { break }
-                    quarter.advance()
+                var isNear = step <= least || !isWhole
+                if !isNear {
+                    // Mostly the middle is farthest away.
+                    let middle = time + (to - time) / 2
+                    isWhole = take(middle, &sampling, &between) && isWhole
+                    isNear = between.isBetween(left, right, at: 0.5, within: near)
+                    if isNear {
+                        isWhole = take(time + (to - time) / 4, &sampling, &between) && isWhole
+                        isNear = between.isBetween(left, right, at: 0.25, within: near)
+                    } else {
+                        (right, between, made) = (between, right, middle)
+                    }
+                    if isNear {
+                        isWhole = take(time + (to - time) * 0.75, &sampling, &between) && isWhole
+                        isNear = between.isBetween(left, right, at: 0.75, within: near)
+                    }
                 }
-                if quarter < 4 {
+                if !isNear {
                     step /= 2
                 } else {
                     emit(to, right, &sampling)
                     (left, right) = (right, left)
-                    (time, step, extent) = (to, step * 2, extents.1)
+                    (time, step, extent, made) = (to, step * 2, extents.1, .nan)
                 }
             }
             // Where something jumps there are two samples.

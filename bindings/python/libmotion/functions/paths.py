@@ -44,10 +44,12 @@ def path_parse(text, error: abi.TextError | None = None) -> Outline:
     nothing is raised: the path before the mistake is returned."""
     text, strict = text_of(text), error is None
     error = abi.TextError() if error is None else typed("error", error, abi.TextError)
-    outline = _outline(lambda *buffers: call("path_parse", text, len(text), *buffers, error))
+    # With so much room the text is read once.
+    verbs, points, counts = np.empty(len(text), np.uint8), np.empty((len(text), 2), np.float32), abi.PathCounts()
+    call("path_parse", text, len(text), address(verbs), len(verbs), address(points), len(points), counts, error)
     if strict:
         check_text(error, "path_parse", text)
-    return outline
+    return Outline(verbs[: counts.verbs].copy(), points[: counts.points].copy())
 
 
 def _drawn(verbs, points, argument="points"):
@@ -195,12 +197,11 @@ def path_write(verbs, points, tolerance: float = 0) -> str:
     """SVG path data of verbs and points. tolerance: how far a coordinate may be off; 0: so exact that the same float
     is read back."""
     verbs, points, arguments = _drawn(verbs, points)
-    size = ctypes.c_uint32()
-    asked, arrays = (*arguments, tolerance, None, 0, ctypes.byref(size)), {"points": points}
-    call("path_write", *asked, arrays=arrays, besides=abi.ERROR_CAPACITY)
-    text = np.empty(size.value, np.uint8)
-    call("path_write", *arguments, tolerance, address(text), len(text), ctypes.byref(size))
-    return text.tobytes().decode()
+    # With so much room the numbers are written once.
+    size, text = ctypes.c_uint32(), np.empty(2 * len(verbs) + 32 * len(points), np.uint8)
+    place = (address(text), len(text), ctypes.byref(size))
+    call("path_write", *arguments, tolerance, *place, arrays={"points": points})
+    return text[: size.value].tobytes().decode()
 
 
 def path_along(path, progress, pacing=abi.PACING_LINEAR, rotate=abi.ROTATE_NONE, out=None) -> np.ndarray:

@@ -1,13 +1,13 @@
 """Motion blur: the mean of pictures that were taken while the shutter was open, as light adds up.
 
-Most pixels of a frame stay as they are. So what is added up is the difference from the frame's first picture, where
-there is one. It is exact, in whole numbers."""
+Most pixels of a frame stay as they are. So only what differs from the frame's first picture is added up, and counted.
+The rest of each pixel is that of the first picture. The sums are exact, in whole numbers."""
 
 import numpy as np
 
 FULL = 65535
 BAND = 32  # rows that are worked on together, so that they stay in the processor's cache
-DENSE = 4  # if one of so many pixels of a band changes, all of it is added
+DENSE = 2  # if one of so many pixels of a band changes, all of it is added
 
 
 def _light() -> np.ndarray:
@@ -31,14 +31,14 @@ class Exposure:
         self._light = LIGHT.astype(np.int32 if is_opaque else np.int64)
         self._first = np.empty((height, width, 4), np.uint8)
         self._added = np.zeros((height * width, 3 if is_opaque else 4), self._light.dtype)
-        self._has_changed = np.zeros((height, width), bool)
+        self._times = np.zeros((height, width), np.uint16)  # pictures of which a pixel was added
         self._differs = np.empty((min(BAND, height), width), bool)
         self._result = np.empty((height, width, 4), np.uint8)
 
     def begin(self) -> None:
         """Forgets the pictures of a frame that was broken off."""
         if self._count:
-            self._added[:], self._has_changed[:], self._count = 0, False, 0
+            self._added[:], self._times[:], self._count = 0, 0, 0
 
     def add(self, pixels: np.ndarray) -> None:
         """Adds a picture (height, width, 4) that is not multiplied by alpha."""
@@ -55,19 +55,17 @@ class Exposure:
             if count == 0:
                 continue
             if count * DENSE > differs.size:
-                added = self._added[top * width : top * width + differs.size]
-                added += self._sums(pixels[band].reshape(-1, 4))
-                added -= self._sums(self._first[band].reshape(-1, 4))
-                self._has_changed[band] = True
+                self._added[top * width : top * width + differs.size] += self._sums(ours.ravel())
+                self._times[band] += 1
             else:
                 at = np.flatnonzero(differs)
-                new, old = (each[band].reshape(-1, 4)[at] for each in (pixels, self._first))
-                self._added[at + top * width] += self._sums(new) - self._sums(old)
-                self._has_changed[band] |= differs
+                self._added[at + top * width] += self._sums(ours.ravel()[at])
+                self._times[band] += differs
 
     def _sums(self, pixels: np.ndarray) -> np.ndarray:
-        """Returns what pixels (n, 4) add: their light, times alpha, and alpha."""
-        light = self._light[pixels[:, :3]]
+        """Returns what pixels (n,), four bytes each, add: their light, times alpha, and alpha."""
+        pixels = pixels.view(np.uint8).reshape(-1, 4)
+        light = self._light.take(pixels[:, :3])
         if self._is_opaque:
             return light
         alpha = pixels[:, 3:].astype(np.int64)
@@ -78,17 +76,20 @@ class Exposure:
         result, width, count = self._result, self._shape[1], self._count
         result[:] = self._first
         for top in range(0, self._shape[0], BAND):
-            at = np.flatnonzero(self._has_changed[top : top + BAND]) + top * width
+            times = self._times[top : top + BAND].ravel()
+            at = np.flatnonzero(times)
             if not len(at):
                 continue
+            others = count - times[at].astype(np.int64)  # pictures that show what the first one shows
+            at += top * width
             flat = self._first.reshape(-1, 4)[at]
-            sums = count * self._sums(flat) + self._added[at]
+            sums = others[:, None] * self._sums(flat.reshape(-1)) + self._added[at]
             alpha = 255 * count if self._is_opaque else sums[:, 3:]
             covered = count if self._is_opaque else np.maximum(alpha, 1)
             flat[:, :3] = BYTES[(sums[:, :3] + covered // 2) // covered]
             flat[:, 3:] = (alpha + count // 2) // count
             result.reshape(-1, 4)[at] = flat
             self._added[at] = 0
-        self._has_changed[:] = False
+        self._times[:] = 0
         self._count = 0
         return result
