@@ -91,6 +91,7 @@
  *     Timing curves         evaluate, prepare, read from text
  *     Springs               convert parameters, evaluate
  *     Clocks                evaluate
+ *     Colours               read from CSS text, mix
  *     Transforms            interpolate matrices, value functions and CSS transform lists; transform points
  *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke, contain points
  *     Descriptions          layers, animations, paint, trims and the other tables
@@ -213,7 +214,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_TEXT_START (-18)    /* path text must begin with M or m */
 #define MOTION_ERROR_TEXT_COMMAND (-19)  /* a command letter was expected here */
 #define MOTION_ERROR_TEXT_NUMBER (-20)   /* a number was expected here */
-#define MOTION_ERROR_TEXT_NAME (-21)     /* no timing curve or transform function has this name */
+#define MOTION_ERROR_TEXT_NAME (-21)     /* no timing curve, colour or transform function has this name */
 #define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is out of its range, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)      /* a comma, ")" or the end was expected here */
 #define MOTION_ERROR_OVERLAP (-24)   /* two outputs, or an output and scratch, share memory */
@@ -459,7 +460,7 @@ typedef struct motion_timing {
 #define MOTION_JUMP_NONE 2u
 #define MOTION_JUMP_BOTH 3u
 
-/* Penner's shapes: f(x), and the number that each takes in parameters[0]. */
+/* Penner's shapes, and two of d3-ease: f(x), and the number that each takes in parameters[0]. */
 #define MOTION_SHAPE_POWER 0u   /* x^p; number p > 0 */
 #define MOTION_SHAPE_SINE 1u    /* 1 - cos(x pi/2); number 0 */
 #define MOTION_SHAPE_EXPO 2u    /* 2^(10 (x - 1)), but 0 at x = 0; number 0 */
@@ -468,6 +469,8 @@ typedef struct motion_timing {
                                  * tension */
 #define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p); number p > 0, the period: .3 is usual */
 #define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each half as wide as the one before; number 0 */
+#define MOTION_SHAPE_EXP_ELASTIC 7u /* d3's: exp(x) cos((x - 1) 2 pi/p), with exp as below; number p > 0, the period */
+#define MOTION_SHAPE_EXP 8u         /* d3's: (2^(10 x) - 1)/1023, which begins at 0 without a jump; number 0 */
 
 /* Which way Penner's shapes run: see motion_timing. */
 #define MOTION_EASE_IN 0u
@@ -495,7 +498,7 @@ typedef struct motion_timing {
  *           _ENUM, _RANGE, _FINITE, _INDEX   a row breaks a rule of motion_timing, the first such row
  *           _ENUM                query; or MOTION_QUERY_INVERSE, and some row may decrease: a cubic-bezier with y1 or
  *                                y2 outside 0..1, a path with a control's y outside its cubic's ends, stops whose y
- *                                decreases, back, elastic, bounce, springs
+ *                                decreases, back, elastic, exp-elastic, bounce, springs
  *           _INDEX               indices_or_null
  * Accuracy  Value  1e-6 max(1, |y1|, |y2|) where dx/ds >= 0.1, s being the curve's parameter; elsewhere y is exact at
  *                  some x' within 2^-22 of x. Springs: 2e-6 of the range. Steps are exact.
@@ -561,10 +564,11 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *     steps(n)  steps(n, start | end | jump-start | jump-end | jump-none | jump-both)  step-start  step-end
  *     path(M 0 0 C ... 1 1)                         SVG path data from (0,0) to (1,1); without the first move it
  *                                                   begins at (0,0)
- *     penner(in | out | in-out, power | sine | expo | circ | back | elastic | bounce)
+ *     penner(in | out | in-out, power | sine | expo | circ | back | elastic | bounce | exp-elastic | exp)
  *                                                   with a third argument: the exponent of power; the overshoot
  *                                                   of back, else 1.70158, in-out 2.5949095; the period of
- *                                                   elastic, else .3, in-out .45
+ *                                                   elastic, else .3, in-out .45, and of exp-elastic,
+ *                                                   else .3
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
  *                                                   motion_timing_name lists them; those of CSS also without prefix
  * White space around tokens is free, but not before "(". Functions and names are case-sensitive. A number may be a
@@ -655,6 +659,18 @@ motion_status motion_spring_resolve(motion_spring *spring, uint32_t given, uint3
 motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spring_count,
                                      const uint32_t *indices_or_null, uint32_t form, const double *times,
                                      uint32_t count, double *values, double *velocities_or_null);
+
+/* Computes when springs first arrive: the seconds until each first is at "to". An animation that a spring times and
+ * that ends then does not overshoot (React Native's overshootClamping).
+ *
+ *   springs  count springs; of each the physical set and velocity
+ *   form     MOTION_SPRING_PHYSICAL or MOTION_SPRING_CLAMPED
+ *   times    writes count doubles; infinite for a spring that only comes near
+ * Errors    MOTION_ERROR_ENUM         form
+ *           _FINITE, _RANGE           mass, stiffness, damping, velocity of some spring
+ * Accuracy  1e-12 of the time.
+ * Cost      O(count). */
+motion_status motion_spring_arrivals(const motion_spring *springs, uint32_t count, uint32_t form, double *times);
 
 /* -------------------------------------------------------------- clocks -- */
 
@@ -756,6 +772,39 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
                                     uint32_t timing_count, const float *floats, uint32_t float_count, uint32_t clock,
                                     const double *times, uint32_t count, motion_clock_state *states,
                                     motion_fault *fault_or_null);
+
+/* ------------------------------------------------------------- colours -- */
+
+/* A flag of motion_color_parse: components that sRGB does not have stay below 0 or above 1. */
+#define MOTION_KEEP_RANGE 1u
+
+/* Reads a colour of CSS Color 4 as sRGB:
+ *     red  transparent  #rgb  #rgba  #rrggbb  #rrggbbaa       names in capital or small letters
+ *     rgb(255 0 0 / 50%)  rgba(255, 0, 0, .5)  hsl(120deg 50% 50%)  hwb(120 10% 20%)
+ *     lab(50% 40 -20)  lch(50% 40 .1turn)  oklab(.5 .1 -.1)  oklch(70% .15 200)
+ *     color(display-p3 1 0 0)                                 spaces: srgb, srgb-linear, display-p3, a98-rgb,
+ *                                                             prophoto-rgb, rec2020, xyz, xyz-d50, xyz-d65
+ *     color-mix(in oklch longer hue, red 25%, blue)           css-color-5: a mixture in one of these spaces, or in
+ *                                                             hsl, hwb, lab, lch, oklab, oklch; hues go the shorter,
+ *                                                             longer, increasing or decreasing way
+ * "none" is a component that a mixture takes from its other colour, and 0 by itself. currentcolor, system colours and
+ * calc() are not read.
+ *
+ *   text   size bytes of UTF-8
+ *   flags  0: components outside sRGB are each cut off at 0 and 1, as browsers do; or MOTION_KEEP_RANGE
+ *   color  writes red, green, blue and alpha, with MOTION_OK
+ *   error  always written
+ * Errors    MOTION_ERROR_ENUM           flags
+ *           MOTION_ERROR_TEXT_NAME      no such colour, function or space
+ *           MOTION_ERROR_TEXT_NUMBER    no number where one is needed
+ *           MOTION_ERROR_TEXT_ARGUMENT  a wrong count of digits, a unit that does not belong here, percentages mixed
+ *                                       with numbers between commas, a rule for hues in a space without hue, shares
+ *                                       outside 0 to 100 % or both 0, mixtures more than eight deep
+ *           MOTION_ERROR_TEXT_END       no comma, ")" or end where one is needed
+ * Accuracy  1e-12 for components up to 1, against css-color-4's conversions in double precision.
+ * Cost      O(size). */
+motion_status motion_color_parse(const uint8_t *text, uint32_t size, uint32_t flags, double *color,
+                                 motion_text_error *error);
 
 /* ---------------------------------------------------------- transforms -- */
 
@@ -1086,6 +1135,31 @@ motion_status motion_path_trims(const void *path, uint32_t path_size, const doub
                                 const double *offsets_or_null, uint32_t count, uint32_t mode, uint32_t curves,
                                 uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
                                 uint32_t point_capacity, motion_path_counts *counts);
+
+/* A flag of motion_path_spline: the spline goes on from the last point to the first one, and is closed. */
+#define MOTION_SPLINE_CLOSED 1u
+
+/* Makes a path through points: a Catmull-Rom spline, a cubic from each point to the next one. With alpha .5 it has
+ * neither cusps nor loops between two points (centripetal), whatever their distances; with 0 it is uniform, with 1
+ * chordal (d3's curveCatmullRom and curveCatmullRomClosed, three.js's CatmullRomCurve3).
+ *
+ *   points          count x 2 floats, each within +-1e9
+ *   alpha           0..1
+ *   flags           0 or MOTION_SPLINE_CLOSED
+ *   verbs_or_null   writes the verbs
+ *   points_or_null  writes the points
+ *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts
+ *   counts          writes how much the path has, also with MOTION_ERROR_CAPACITY
+ * Values    Controls beyond +-1e9 become that.
+ * Errors    MOTION_ERROR_ENUM        flags
+ *           _FINITE, then _RANGE     alpha
+ *           _FINITE, _RANGE          points, one coordinate after the other
+ *           _CAPACITY                a capacity is less than its count
+ * Accuracy  1e-6 of the larger coordinate.
+ * Cost      O(count). */
+motion_status motion_path_spline(const float *points, uint32_t count, double alpha, uint32_t flags,
+                                 uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
+                                 uint32_t point_capacity, motion_path_counts *counts);
 
 /* Interpolates two paths that have the same verbs, point by point: out[i] = from .. to at progress[i]
  * (CAShapeLayer.path; CSS's d with the same elements). Paths with different verbs do not mix.

@@ -3,7 +3,7 @@
 # Debian also the two libraries of the system that Skia is linked to.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-bash bindings/environment.sh numpy Pillow resvg-py skia-python av tqdm coloraide fonttools matplotlib dask distributed \
+bash bindings/environment.sh numpy Pillow resvg-py skia-python av tqdm fonttools matplotlib dask distributed \
     shtab zarr
 if ! .build/venv/bin/python -c 'import skia' 2> /dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then

@@ -65,35 +65,35 @@ func sample(
     _ outputs: UnsafeMutablePointer<motion_outputs>, _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32,
     _ report: Report
 ) -> motion_status {
-    let wanted = outputs.pointee, listed = wanted.rows
+    let listed = outputs.pointee.rows
     var status = report.first(
-        reject(times, timeCount), 2, reject(instances, instanceCount), 4, reject(listed, wanted.row_count), 6)
+        reject(times, timeCount), 2, reject(instances, instanceCount), 4, reject(listed, outputs.pointee.row_count), 6)
     guard let view = view(clip, clipSize, &status, report) else { return status }
     if !isFullLibrary && listed != nil { return MOTION_ERROR_PLAYER }
-    if wanted.space > MOTION_SPACE_ROOT { return report.refuse(choice: wanted.space, 6, field: 0) }
+    if outputs.pointee.space > MOTION_SPACE_ROOT { return report.refuse(choice: outputs.pointee.space, 6, field: 0) }
     let layers = view.header.layerCount, runs = instances == nil ? 1 : instanceCount
-    status = range(&outputs.pointee.end_time, wanted.first_time, timeCount, report, at: 4)
+    status = range(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount, report, at: 4)
     if status == MOTION_OK {
-        status = range(&outputs.pointee.end_instance, wanted.first_instance, runs, report, at: 12)
+        status = range(&outputs.pointee.end_instance, outputs.pointee.first_instance, runs, report, at: 12)
     }
-    if status == MOTION_OK { status = range(&outputs.pointee.end_layer, wanted.first_layer, layers, report, at: 20) }
+    if status == MOTION_OK {
+        status = range(&outputs.pointee.end_layer, outputs.pointee.first_layer, layers, report, at: 20)
+    }
     if status != MOTION_OK { return status }
-    if isFullLibrary { status = reject(listed, wanted.row_count, below: layers, report) }
+    if isFullLibrary { status = reject(listed, outputs.pointee.row_count, below: layers, report) }
     if status != MOTION_OK { return status }
-    let isPart = listed != nil || wanted.first_layer > 0 || outputs.pointee.end_layer < layers
+    let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
         outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: timeCount.u64 &* runs.u64,
         layers: layers.u64, values: view.header.valueCount)
-    status = places.fault(isPart, report)
-    if status == MOTION_OK { status = report.first(reject(block: scratch, scratchSize), 7) }
-    if status == MOTION_OK { status = places.overlap(report) }
-    guard let scratch = accept(scratch, scratchSize, atLeast: view.scratchSize, &status, report, at: 7), let times
-    else {
+    status = places.check(isPart: isPart, report)
+    // Made before its scratch is known to be large enough, since it knows how much it needs.
+    let sampler = Sampler(view, scratch: scratch ?? UnsafeMutableRawPointer(mutating: view.start))
+    guard accept(scratch, scratchSize, atLeast: sampler.scratchSize, &status, report, at: 7) != nil, let times else {
         return status
     }
     if isFullLibrary && listed != nil && takeRange(outputs) { return MOTION_OK }
-    Sampler(view, scratch: scratch).sample(
-        SampleRequest(times, instances, instanceCount: runs.int, outputs))
+    sampler.sample(SampleRequest(times, instances, instanceCount: runs.int, outputs))
     return MOTION_OK
 }
 
@@ -205,50 +205,50 @@ struct Places {
     /// before.
     private func elements(_ number: Int) -> UInt64 { isChannels(number) ? samples : samples &* layers }
 
-    /// Replaces strides of 0 by the widths. Returns why an output cannot be used, or MOTION_OK.
+    /// Replaces strides of 0 by the widths. Returns why an output or scratch cannot be used, or MOTION_OK.
     @inline(__always)
-    func fault(_ isPart: Bool, _ report: Report) -> motion_status {
+    func check(isPart: Bool, _ report: Report) -> motion_status {
+        // The outputs that are given, then scratch; and the bytes from the first to the last one that each takes.
+        var given = InlineArray<8, Int>(repeating: 0), spans = InlineArray<8, UInt64>(repeating: 0), count = 0
         for number in below(Places.count) {
-            let width = width(number)
+            let width = width(number), address = pointer(number)
             if strides[number] == 0 { strides[number] = width }
             if strides[number] < width {
                 return report.refuse(
                     MOTION_ERROR_RANGE, 6, field: 28 &+ number.u32 &* 4, value: Double(strides[number]),
                     MOTION_LIMIT_RANGE, Double(width))
             }
-            let address = pointer(number)
-            if address != 0 {
-                if isPart && (isChannels(number) || number == Places.orders) {
-                    // Such an output does not fit the first layer, nor the rows.
-                    return report.refuse(MOTION_ERROR_RANGE, 6, field: Places.field(number), other: 6, 20)
-                }
-                // None of these products is beyond 64 bits if the one before is within the limit.
-                if strides[number] > MOTION_MAX_COUNT || samples > MOTION_MAX_BYTES.u64
-                    || elements(number) > MOTION_MAX_BYTES.u64
-                {
-                    return report.refuse(MOTION_ERROR_COUNT, output: number)
-                }
-                if span(number) > MOTION_MAX_BYTES.u64 { return report.refuse(MOTION_ERROR_COUNT, output: number) }
-                if address & 3 != 0 { return report.refuse(MOTION_ERROR_ALIGNMENT, output: number) }
+            if address == 0 { continue }
+            if isPart && (isChannels(number) || number == Places.orders) {
+                // Such an output does not fit the first layer, nor the rows.
+                return report.refuse(MOTION_ERROR_RANGE, 6, field: Places.field(number), other: 6, 20)
             }
+            // None of these products is beyond 64 bits if the one before is within the limit.
+            let elements = elements(number), isCountable = strides[number] <= MOTION_MAX_COUNT
+            if !isCountable || samples > MOTION_MAX_BYTES.u64 || elements > MOTION_MAX_BYTES.u64 {
+                return report.refuse(MOTION_ERROR_COUNT, output: number)
+            }
+            let isEmpty = elements == 0 || width == 0
+            let span = isEmpty ? 0 : ((elements &- 1) &* strides[number].u64 &+ width.u64) &* 4
+            if span > MOTION_MAX_BYTES.u64 { return report.refuse(MOTION_ERROR_COUNT, output: number) }
+            if address & 3 != 0 { return report.refuse(MOTION_ERROR_ALIGNMENT, output: number) }
+            (given[unchecked: count], spans[unchecked: count]) = (number, span)
+            count &+= 1
         }
-        return MOTION_OK
-    }
-
-    /// Returns the bytes from the first to the last one that an output takes.
-    @inline(never)
-    private func span(_ number: Int) -> UInt64 {
-        if number == Places.count { return scratchSize.u64 }
-        let elements = elements(number), width = width(number).u64
-        return elements == 0 || width == 0 ? 0 : ((elements &- 1) &* strides[number].u64 &+ width) &* 4
-    }
-
-    /// Returns MOTION_ERROR_OVERLAP where two outputs, or an output and scratch, share memory; else MOTION_OK.
-    @inline(__always)
-    func overlap(_ report: Report) -> motion_status {
-        for one in below(Places.count) {
-            for other in below(pointer(one) == 0 ? 0 : Places.count &+ 1, from: one &+ 1) {
-                if pointer(other) != 0 && overlap(one, other) {
+        let status = report.first(reject(block: scratch, scratchSize), 7)
+        if status != MOTION_OK { return status }
+        (given[unchecked: count], spans[unchecked: count]) = (Places.count, scratchSize.u64)
+        for first in below(count) {
+            for second in below(count &+ 1, from: first &+ 1) {
+                let (one, other) = (given[unchecked: first], given[unchecked: second])
+                let isLow = pointer(one) < pointer(other)
+                let (low, high) = isLow ? (one, other) : (other, one)
+                let (lowSpan, highSpan) =
+                    isLow
+                    ? (spans[unchecked: first], spans[unchecked: second])
+                    : (spans[unchecked: second], spans[unchecked: first])
+                let distance = (pointer(high) &- pointer(low)).u64
+                if highSpan != 0 && distance < lowSpan && !areInterleaved(low, high, distance) {
                     return report.refuse(MOTION_ERROR_OVERLAP, output: one, and: other)
                 }
             }
@@ -256,16 +256,14 @@ struct Places {
         return MOTION_OK
     }
 
-    /// Says whether two outputs share memory. Two outputs of one stride may lie in the gaps of each other.
+    /// Returns whether two outputs of one stride, whose first ones are this many bytes apart, lie in the gaps of each
+    /// other.
     @inline(never)
-    private func overlap(_ one: Int, _ other: Int) -> Bool {
-        let (low, high) = pointer(one) < pointer(other) ? (one, other) : (other, one)
-        let distance = (pointer(high) &- pointer(low)).u64
-        if span(high) == 0 || distance >= span(low) { return false }
-        if other == Places.count || strides[one] != strides[other] { return true }
-        let step = Double(strides[one]) * 4, between = Double(distance)
+    private func areInterleaved(_ low: Int, _ high: Int, _ distance: UInt64) -> Bool {
+        if low == Places.count || high == Places.count || strides[low] != strides[high] { return false }
+        let step = Double(strides[low]) * 4, between = Double(distance)
         let into = between - floor(between / step) * step
-        return into < Double(width(low)) * 4 || into + Double(width(high)) * 4 > step
+        return into >= Double(width(low)) * 4 && into + Double(width(high)) * 4 <= step
     }
 }
 

@@ -321,6 +321,36 @@ func pathInterpolate(
 }
 
 @c @implementation
+public func motion_path_spline(
+    _ points: Floats!, _ count: UInt32, _ alpha: Double, _ flags: UInt32, _ verbs_or_null: MutableBytes!,
+    _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
+    _ counts: UnsafeMutablePointer<motion_path_counts>!
+) -> motion_status {
+    let status = first(
+        reject(points, count, of: 2), reject(verbs_or_null, verb_capacity),
+        reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
+    guard status == MOTION_OK, let counts else { return status }
+    if flags > MOTION_SPLINE_CLOSED { return MOTION_ERROR_ENUM }
+    if !isFinite(alpha) { return MOTION_ERROR_FINITE }
+    if !(alpha >= 0 && alpha <= 1) { return MOTION_ERROR_RANGE }
+    let given = there(UnsafePointer(points))
+    for i in below(count &* 2) {
+        if !isFinite(given[i]) { return MOTION_ERROR_FINITE }
+        if !(abs(given[i]) <= 1e9) { return MOTION_ERROR_RANGE }
+    }
+    let spline = PathSpline(given, count: count.int, alpha: alpha, isClosed: flags != 0)
+    var counting = PathOutput()
+    spline.write(to: &counting)
+    counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
+    if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
+    if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    var writing = PathOutput(
+        verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    spline.write(to: &writing)
+    return MOTION_OK
+}
+
+@c @implementation
 public func motion_path_along(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ pacing: UInt32, _ rotate: UInt32, _ progress: Doubles!,
     _ count: UInt32, _ out: MutableFloats!

@@ -105,6 +105,21 @@ func springResolve(
 }
 
 @c @implementation
+public func motion_spring_arrivals(
+    _ springs: UnsafePointer<motion_spring>!, _ count: UInt32, _ form: UInt32, _ times: MutableDoubles!
+) -> motion_status {
+    var status = first(reject(springs, count), reject(times, count))
+    if status == MOTION_OK && form > MOTION_SPRING_CLAMPED { status = MOTION_ERROR_ENUM }
+    guard status == MOTION_OK, let springs, let times else { return status }
+    for i in below(count) {
+        status = SpringRow(springs + i, row: i.u32, Report()).rejectPhysical()
+        if status != MOTION_OK { return status }
+    }
+    for i in below(count) { times[i] = kernel(springs + i, form).arrival }
+    return MOTION_OK
+}
+
+@c @implementation
 public func motion_spring_evaluate(
     _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: Words!, _ form: UInt32,
     _ times: Doubles!, _ count: UInt32, _ values: MutableDoubles!, _ velocities_or_null: MutableDoubles!

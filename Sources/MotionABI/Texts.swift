@@ -112,6 +112,21 @@ func pathWrite(
     return MOTION_OK
 }
 
+@c @implementation
+public func motion_color_parse(
+    _ text: Bytes!, _ size: UInt32, _ flags: UInt32, _ color: MutableDoubles!,
+    _ error: UnsafeMutablePointer<motion_text_error>!
+) -> motion_status {
+    let status = first(reject(text, size), reject(color, 4), reject(error, 1))
+    guard status == MOTION_OK, let color, let error else { return status }
+    if flags > MOTION_KEEP_RANGE { return MOTION_ERROR_ENUM }
+    let read = ColorText(there(text), count: size.int)
+    error.pointee = report(read.fault)
+    if let fault = read.fault { return fault.reason }
+    read.write(to: color, keepsRange: flags != 0)
+    return MOTION_OK
+}
+
 /// Returns the fault of a text in the form of the header. Without a fault its place is MOTION_NONE.
 func report(_ fault: TextFault?) -> motion_text_error {
     guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }

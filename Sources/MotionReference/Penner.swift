@@ -12,6 +12,10 @@ public struct Penner: Equatable, Sendable {
         /// A damped oscillation of the period p > 0; Penner's is .3.
         case elastic(Double)
         case bounce
+        /// d3-ease's elastic, amplitude 1: a damped oscillation of the period p > 0 that begins at 0.
+        case exponentialElastic(Double)
+        /// d3-ease's exp, which begins at 0.
+        case exponential
     }
 
     public enum Ease: UInt32, CaseIterable, Sendable { case `in`, out, inOut }
@@ -57,8 +61,13 @@ public struct Penner: Equatable, Sendable {
             let curve = -1 * (Dual.exp2(10 * (x - 1)) * Dual.sine(2 * Double.pi / p * (x - (1 + p / 4))))
             return x.value == 0 ? Dual(0, curve.slope) : curve
         case .bounce: return 1 - bounceOut(1 - x)
+        case .exponentialElastic(let p): return growth(x) * Dual.sine(Double.pi / 2 - 2 * Double.pi / p * (x - 1))
+        case .exponential: return growth(x)
         }
     }
+
+    /// d3-ease's tpmt: two to the power minus ten times x, scaled to 1 at 0 and 0 at 1; from the other end.
+    private func growth(_ x: Dual) -> Dual { (Dual.exp2(10 * (x - 1)) - 0x1p-10) * (1 / (1 - 0x1p-10)) }
 
     private func bounceOut(_ x: Dual) -> Dual {
         func parabola(_ centre: Double, _ height: Double) -> Dual { 7.5625 * ((x - centre) * (x - centre)) + height }

@@ -633,6 +633,44 @@ static double error_text(void) { /* of what it reads back to */
     return counts.points == tangle->cubics * 3 + 1 ? worst : INFINITY;
 }
 
+enum { COLORS = 6000 };
+
+/* A name, digits, and functions with ever more arithmetic, mixtures last. */
+static void run_colors(void) {
+    static const char *const texts[] = {
+        "tomato",           "#2f6fd080",          "rgb(255 99 71 / 50%)",
+        "hsl(200 80% 40%)", "oklch(70% .15 200)", "color-mix(in oklch longer hue, red 25%, blue)",
+    };
+    motion_text_error wrong;
+    double color[4];
+    for (int i = 0; i < COLORS; i++) {
+        const char *one = texts[i % 6];
+        good("motion_color_parse", motion_color_parse((const uint8_t *)one, (uint32_t)strlen(one), 0, color, &wrong),
+             NULL);
+    }
+}
+
+enum { THROUGH = 1000 };
+
+/* A closed spline through points of the tangle. */
+static void run_spline(void) {
+    static uint8_t made_verbs[THROUGH + 2];
+    static float made[3 * THROUGH + 1][2];
+    motion_path_counts counts;
+    good("motion_path_spline",
+         motion_path_spline(asked[0], THROUGH, .5, MOTION_SPLINE_CLOSED, made_verbs, THROUGH + 2, made[0],
+                            3 * THROUGH + 1, &counts),
+         NULL);
+}
+
+static void run_arrivals(void) {
+    static motion_spring springs[THROUGH];
+    static double times[THROUGH];
+    for (int i = 0; i < THROUGH; i++)
+        springs[i] = (motion_spring){.mass = 1, .stiffness = 50 + i, .damping = 5 + i % 60, .velocity = i % 30};
+    good("motion_spring_arrivals", motion_spring_arrivals(springs, THROUGH, MOTION_SPRING_PHYSICAL, times), NULL);
+}
+
 /* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
 enum { ENDS = 4096 };
 static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
@@ -757,6 +795,9 @@ static const struct Job {
     {"penner", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_penner, error_penner},
     {"spring", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_spring_curve, error_spring_curve},
     {"springs", "time", "motion_spring_evaluate", KIND_EVALUATIONS, run_springs, error_springs},
+    {"arrivals", "spring", "motion_spring_arrivals", THROUGH, run_arrivals, NULL},
+    {"colors", "color", "motion_color_parse", COLORS, run_colors, NULL},
+    {"spline", "cubic", "motion_path_spline", THROUGH, run_spline, NULL},
     {"live", "spring", "motion_live_values", LIVE, run_live, error_live},
     {"clock", "time", "motion_clock_evaluate", KIND_EVALUATIONS, run_clock, NULL},
     {"W2a", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased, error_eased},

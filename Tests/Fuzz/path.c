@@ -263,9 +263,35 @@ static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *poi
     free(path);
 }
 
+/* A spline through any points: a path that can be prepared, or a mistake that writes nothing. */
+static void spline(Bytes b) {
+    double alpha = take_float(&b);
+    uint32_t flags = take8(&b) % 3, count = (uint32_t)(b.left / 2);
+    float *given = block(count * 8);
+    int sound = isfinite(alpha) && alpha >= 0 && alpha <= 1 && flags <= MOTION_SPLINE_CLOSED;
+    for (uint32_t i = 0; i < count * 2; i++) {
+        given[i] = take_float(&b);
+        sound &= isfinite(given[i]) && fabsf(given[i]) <= 1e9f;
+    }
+    motion_path_counts counts = {0, 0}, got;
+    motion_status status = motion_path_spline(given, count, alpha, flags, NULL, 0, NULL, 0, &counts);
+    REQUIRE((status == MOTION_OK) == sound);
+    uint8_t *verbs = block(counts.verbs);
+    float *points = block(counts.points * 8);
+    uint32_t size;
+    if (sound) {
+        REQUIRE(motion_path_spline(given, count, alpha, flags, verbs, counts.verbs, points, counts.points, &got) ==
+                MOTION_OK);
+        REQUIRE(got.verbs == counts.verbs && got.points == counts.points);
+        REQUIRE(motion_path_prepare_size(verbs, got.verbs, points, got.points, &size) == MOTION_OK);
+    }
+    free(given), free(verbs), free(points);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t mode = take8(&b), answers = take8(&b);
+    if (mode == 254) return spline(b), 0;
     size_t for_answers = answers % 64 < b.left ? answers % 64 : b.left;
     Bytes rest = {b.at + (b.left - for_answers), for_answers};
     b.left -= for_answers;

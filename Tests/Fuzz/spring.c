@@ -91,6 +91,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         springs[i] = take_spring(&b);
         resolve(&springs[i], given, form);
     }
+    double *arrivals = block(number * 8);
+    if (motion_spring_arrivals(springs, number, form, arrivals) == MOTION_OK)
+        for (uint32_t i = 0; i < number; i++) REQUIRE(arrivals[i] >= 0);
+    else REQUIRE(untouched(arrivals, number * 8));
+    free(arrivals);
     uint32_t count = (uint32_t)(b.left / 4);
     double *times = block(count * 8), *values = block(count * 8), *velocities = block(count * 8), one[2];
     uint32_t *indices = indexed ? block(count * 4) : NULL;

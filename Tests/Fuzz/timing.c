@@ -25,7 +25,7 @@ static void numbers(const motion_timing *t) {
     if (t->kind == MOTION_TIMING_CUBIC_BEZIER) REQUIRE(p[0] >= 0 && p[0] <= 1 && p[2] >= 0 && p[2] <= 1);
     if (t->kind == MOTION_TIMING_STEPS)
         REQUIRE(t->first <= MOTION_JUMP_BOTH && t->count >= (t->first == MOTION_JUMP_NONE ? 2u : 1u));
-    if (t->kind == MOTION_TIMING_PENNER) REQUIRE(t->first <= MOTION_SHAPE_BOUNCE && t->count <= MOTION_EASE_IN_OUT);
+    if (t->kind == MOTION_TIMING_PENNER) REQUIRE(t->first <= MOTION_SHAPE_EXP && t->count <= MOTION_EASE_IN_OUT);
     if (t->kind == MOTION_TIMING_SPRING) REQUIRE(p[0] > 0 && p[1] > 0 && p[2] >= 0);
 }
 
@@ -53,6 +53,24 @@ static void text(const uint8_t *data, size_t size) {
         free(floats);
     }
     if (reason == MOTION_OK) numbers(&timing);
+    free(exact);
+}
+
+/* Any text as a colour: four numbers or a mistake with its place, and the same cut off at 0 and 1. */
+static void color(const uint8_t *data, size_t size) {
+    uint8_t *exact = block(size);
+    double given[4], cut[4];
+    motion_text_error error;
+    memset(given, CANARY, sizeof given);
+    if (size) memcpy(exact, data, size);
+    motion_status status = motion_color_parse(exact, (uint32_t)size, MOTION_KEEP_RANGE, given, &error);
+    REQUIRE(error.reason == status && (status == MOTION_OK) == (error.at == MOTION_NONE));
+    REQUIRE(status == MOTION_OK ? 1 : error.at <= size && untouched(given, sizeof given));
+    REQUIRE(motion_color_parse(exact, (uint32_t)size, 0, cut, &error) == status);
+    for (int i = 0; status == MOTION_OK && i < 4; i++) {
+        REQUIRE(isfinite(given[i]) && cut[i] >= 0 && cut[i] <= 1);
+        REQUIRE(cut[i] == (given[i] < 0 ? 0 : given[i] > 1 ? 1 : given[i]));
+    }
     free(exact);
 }
 
@@ -166,6 +184,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) return 0;
     if (data[0] & 1) text(data + 1, size - 1);
     else if (data[0] == 2) name((Bytes){data + 1, size - 1});
+    else if (data[0] == 8) color(data + 1, size - 1);
     else if (data[0] & 4) prepared((Bytes){data + 1, size - 1});
     else batch((Bytes){data + 1, size - 1});
     return 0;

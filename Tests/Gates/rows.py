@@ -270,6 +270,32 @@ def spring_evaluate(kit, n):
     )
 
 
+def spring_arrivals(kit, n):
+    return dict(springs=In(spring_rows(n)), count=n, form=n % 2, times=Out(8 * n, "next"))
+
+
+def color_parse(kit, n):
+    text = b"color-mix(in oklch, " * (n % 4) + b"rgb(10% 20% 30% / .5)" + b" 25%, red)" * (n % 4)
+    return dict(
+        text=In(text), size=len(text), flags=n % 2, color=Out(32, "double"), error=made(kit, "motion_text_error")
+    )
+
+
+def path_spline(kit, n):
+    verbs, points = (n + 2 if n > 1 else n, 3 * n + 1 if n > 1 else n)
+    return dict(
+        points=floats(*spread(2 * n, -50, 50)),
+        count=n,
+        alpha=0.5,
+        flags=kit.abi.SPLINE_CLOSED,
+        verbs_or_null=Out(verbs),
+        verb_capacity=verbs,
+        points_or_null=Out(8 * points, "float"),
+        point_capacity=points,
+        counts=made(kit, "motion_path_counts"),
+    )
+
+
 def clock_evaluate(kit, n):
     clocks = bytes(descriptions.rich(kit.abi, 0).tables["clocks"])
     return dict(
@@ -1320,6 +1346,30 @@ ROWS = {
         rejected=("springs",),
         wrong=(("spring_count", 0, "ERROR_COUNT"), ("spring_count", 3, "ERROR_INDEX")),
         batch={"indices_or_null": 4, "times": 8, "values": 8, "velocities_or_null": 8},
+    ),
+    "motion_spring_arrivals": Row(
+        spring_arrivals, rejected=("springs",), empty_null=("springs", "times"), batch={"springs": 88, "times": 8}
+    ),
+    "motion_color_parse": Row(
+        color_parse,
+        wrong=(
+            ("flags", 2, "ERROR_ENUM"),
+            ("size", 0, "ERROR_TEXT_NAME"),
+            ("size", 10, "ERROR_TEXT_NUMBER"),
+            ("size", 21, "ERROR_TEXT_END"),
+        ),
+    ),
+    "motion_path_spline": Row(
+        path_spline,
+        always=("counts",),
+        rejected=("points",),
+        empty_null=("points",),
+        wrong=(
+            ("flags", 2, "ERROR_ENUM"),
+            ("alpha", 1.5, "ERROR_RANGE"),
+            ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"),
+        ),
     ),
     "motion_clock_evaluate": Row(
         clock_evaluate,

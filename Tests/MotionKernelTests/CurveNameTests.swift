@@ -28,7 +28,7 @@ private func name(_ index: UInt32) -> String? {
     }.map { $0 }
 
     @Test func everyNameIsACurveAndStandsOnce() {
-        #expect(names.count == 159)
+        #expect(names.count == 184)
         #expect(Set(names).count == names.count)
         for name in names {
             #expect(parse(name).status == MOTION_OK, "\(name)")
@@ -129,6 +129,9 @@ private func name(_ index: UInt32) -> String? {
             ("android.anticipate-overshoot", [MOTION_SHAPE_BACK, MOTION_EASE_IN_OUT], 3),
             ("flutter.elasticOut", [MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT], 0.4),
             ("flutter.bounceInOut", [MOTION_SHAPE_BOUNCE, MOTION_EASE_IN_OUT], 0),
+            ("d3.easeExpIn", [MOTION_SHAPE_EXP, MOTION_EASE_IN], 0),
+            ("d3.easeElasticInOut", [MOTION_SHAPE_EXP_ELASTIC, MOTION_EASE_IN_OUT], 0.3),
+            ("d3.easeBackInOut", [MOTION_SHAPE_BACK, MOTION_EASE_IN_OUT], 1.70158),
             ("swiftui.circularEaseIn", [MOTION_SHAPE_CIRC, MOTION_EASE_IN], 0)
         ] as [(String, [UInt32], Float)])
     func shapes(name: String, shape: [UInt32], number: Float) {

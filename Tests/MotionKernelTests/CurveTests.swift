@@ -15,7 +15,7 @@ import Testing
         let shapes: [Penner.Shape] = [
             .power(2), .power(3), .power(4), .power(5), .power(1.5), .power(9), .sine, .expo, .circ,
             .back(single(1.70158)), .back(-0.5),
-            .elastic(single(0.3)), .elastic(single(0.45)), .bounce
+            .elastic(single(0.3)), .elastic(single(0.45)), .bounce, .exponentialElastic(single(0.3)), .exponential
         ]
         for shape in shapes { curves += Penner.Ease.allCases.map { .penner(Penner(shape, $0)) } }
         curves += [
@@ -119,6 +119,31 @@ import Testing
                 row.settling, spring.settlingDuration, allowed: 1e-9 * (1 + spring.settlingDuration), "\(spring)")
         }
         #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func springsArriveWhenTheReferenceFirstDoes() {
+        var random = RandomSource(seed: 6)
+        var deviation = Deviation(), arrived = 0
+        for round in 0..<400 {
+            let spring = Spring(
+                mass: random.number(0.1...10), stiffness: random.number(0.5...900),
+                damping: random.number(0...(round % 2 == 0 ? 20 : 200)), velocity: random.number(-40...90),
+                form: round % 3 == 0 ? .clamped : .physical)
+            var row = motion_spring(), time = -1.0
+            (row.mass, row.stiffness, row.damping) = (spring.mass, spring.stiffness, spring.damping)
+            row.velocity = spring.velocity
+            let form = spring.form == .clamped ? MOTION_SPRING_CLAMPED : MOTION_SPRING_PHYSICAL
+            deviation.add(motion_spring_arrivals(&row, 1, form, &time) == MOTION_OK, "\(spring)")
+            // It has not been there before, and passes there then.
+            let end = time.isFinite ? time : 30.0
+            let isShort = (0..<500).allSatisfy { spring.value(at: end * Double($0) / 500) < 1 }
+            deviation.add(isShort, "\(spring) is there before \(time)")
+            if !time.isFinite { continue }
+            arrived += 1
+            deviation.add(spring.value(at: time), 1, allowed: 1e-9, "\(spring) at \(time)")
+            deviation.add(spring.velocity(at: time) > 0, "\(spring) at \(time)")
+        }
+        #expect(deviation.isAllowed && arrived > 100, "\(deviation)")
     }
 
     @Test(arguments: springs) func springRunsInSeconds(curve: Timing) throws {

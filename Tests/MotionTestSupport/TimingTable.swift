@@ -53,6 +53,8 @@ public struct TimingTable {
         case .back(let s): (MOTION_SHAPE_BACK, s)
         case .elastic(let p): (MOTION_SHAPE_ELASTIC, p)
         case .bounce: (MOTION_SHAPE_BOUNCE, 0)
+        case .exponentialElastic(let p): (MOTION_SHAPE_EXP_ELASTIC, p)
+        case .exponential: (MOTION_SHAPE_EXP, 0)
         }
     }
 }

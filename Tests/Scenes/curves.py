@@ -28,7 +28,10 @@ LINEAR, CUBIC_BEZIER, STEPS, STOPS, PATH, PENNER, SPRING = (
     constant("TIMING_" + name) for name in ("LINEAR", "CUBIC_BEZIER", "STEPS", "STOPS", "PATH", "PENNER", "SPRING")
 )
 REVERSED, CLAMPED, PREPARED = constant("TIMING_REVERSED"), constant("TIMING_CLAMPED"), constant("TIMING_PREPARED")
-POWER, BACK, ELASTIC, BOUNCE = (constant("SHAPE_" + name) for name in ("POWER", "BACK", "ELASTIC", "BOUNCE"))
+PENNER_SHAPES = ("power", "sine", "expo", "circ", "back", "elastic", "bounce", "exp-elastic", "exp", "cube")
+POWER, BACK, ELASTIC, EXP_ELASTIC, EXP = (
+    constant("SHAPE_" + name) for name in ("POWER", "BACK", "ELASTIC", "EXP_ELASTIC", "EXP")
+)
 VALUE, SLOPE, INVERSE, BEFORE = (constant("QUERY_" + name) for name in ("VALUE", "SLOPE", "INVERSE", "BEFORE"))
 # As often as each is drawn: the kinds with code of their own below; then those that are drawn by their row alone.
 OWN_KINDS = (LINEAR, CUBIC_BEZIER, CUBIC_BEZIER, CUBIC_BEZIER, STEPS, STEPS, STOPS, STOPS, PATH, PENNER, PENNER, SPRING)
@@ -81,7 +84,7 @@ def timing(random: Random, put, kinds=ALL_KINDS, monotone: bool = False) -> byte
             table = path(random, monotone)
             fields |= {"first": put(table), "count": (len(table) - 2) // 6}
         case _ if kind == PENNER:
-            shape = random.below(constant("SHAPE_CIRC") + 1 if monotone else BOUNCE + 1)
+            shape = random.below(constant("SHAPE_CIRC") + 1 if monotone else EXP + 1)
             fields |= {"first": shape, "count": random.below(3), "parameters": (shape_number(random, shape), 0, 0, 0)}
         case _ if kind == SPRING:
             fields |= {"flags": CLAMPED if random.chance(0.4) else 0, "parameters": spring(random)}
@@ -96,7 +99,7 @@ def shape_number(random: Random, shape: int) -> float:
         return random.pick((1, 2, 3, 4, 5, 0.5, 1.5, 9, random.uniform(0.01, 12), 1e-30, 1e30))
     if shape == BACK:
         return random.pick((1.70158, 2.5949095, 0, 2, -1, random.uniform(-5, 5), 1e30))
-    if shape == ELASTIC:
+    if shape in (ELASTIC, EXP_ELASTIC):
         return random.pick((0.3, 0.4, 0.45, 1, random.uniform(0.05, 2), 1e-6, 1e-40, 1e30))
     return 0
 
@@ -333,9 +336,10 @@ def text(random: Random) -> str:
         case 5:
             return call("path", [path_text(random)])
         case 6:
-            way, shape = random.pick(("in", "out", "in-out", "In", "")[: 5 if wide else 3]), random.pick(
-                ("power", "sine", "expo", "circ", "back", "elastic", "bounce", "cube")[: 8 if wide else 7])  # fmt: skip
-            numbers = [number(0.1 if not wide else -2, 5)] if shape in ("power", "back", "elastic") or wide else []
+            way = random.pick(("in", "out", "in-out", "In", "")[: 5 if wide else 3])
+            shape = random.pick(PENNER_SHAPES[: 10 if wide else 9])
+            takes_number = shape in ("power", "back", "elastic", "exp-elastic") or wide
+            numbers = [number(0.1 if not wide else -2, 5)] if takes_number else []
             return call("penner", [s() + way + s(), s() + shape] + numbers)
         case _:
             low = -1 if wide else 0.5

@@ -14,6 +14,7 @@ import files
 import live
 import paths
 import springs
+import texts
 import worlds
 from records import FUNCTIONS, Scene, write
 from seeded import Random
@@ -32,9 +33,9 @@ KINDS = {
     paths.path_write: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1400, 1
+SCENES, SEED = 1440, 1
 # The number of scenes of each kind; those between are Lottie files. They are apart so that the former stay as they are
-MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES = 1000, 100, 40, 100, 20, 40
+MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES, TEXTS = 1000, 100, 40, 100, 20, 40, 40
 
 
 def scenes(count: int, seed: int):
@@ -51,7 +52,13 @@ def scenes(count: int, seed: int):
         elif place < MIXED + WORLDS + PREPARED + FILES + FEW_CLOCKS:
             apart = clips.few_clocks
         else:
-            apart = files.lotties if place < SCENES - LIVES else live.live
+            apart = (
+                files.lotties
+                if place < SCENES - LIVES - TEXTS
+                else live.live
+                if place < SCENES - TEXTS
+                else texts.texts
+            )
         for kind in (
             (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
         ):

@@ -228,6 +228,16 @@ export function springResolve(spring: SpringRow,
  */
 export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
+/** Returns the seconds until each spring first is at its end; Infinity for one that only comes near. */
+export function springArrivals(springs: SpringRow | readonly SpringRow[], options?: { form?: SpringForm }):
+  Float64Array;
+/**
+ * Reads a colour of CSS Color 4, or a color-mix(). Returns red, green, blue and alpha of sRGB. keepRange: components
+ * outside sRGB stay below 0 or above 1, instead of being cut off there.
+ * @throws MotionError with the offset of the mistake, in bytes
+ */
+export function colorParse(text: string | BufferSource, options?: { keepRange?: boolean }):
+  [number, number, number, number];
 /**
  * Returns the states of one clock at times in seconds. A parent must be an earlier row.
  * @throws MotionError for a wrong row
@@ -281,6 +291,11 @@ export function pathNearest(prepared: BufferSource, points: Numbers):
 export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
 /** Returns the pieces of many ranges, each a start and an end, as pathTrim does, in a fraction of its time. */
 export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: TrimsOptions): Outline[];
+/**
+ * Makes a path of cubics through points x y: a Catmull-Rom spline. alpha: 0 uniform, .5 centripetal (the default, which
+ * has no loops between two points), 1 chordal. closed: whether it goes on from the last point to the first one.
+ */
+export function pathSpline(points: Numbers, options?: { alpha?: number; closed?: boolean }): Outline;
 /** Interpolates the points of two paths with the same verbs. Returns count x points x 2 numbers. */
 export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers,
   options?: { out?: Float32Array }): Float32Array;

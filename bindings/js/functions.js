@@ -13,6 +13,7 @@ export {callCheck} from './core/refusal.js';
 export {
   clockEvaluate,
   placeCurve,
+  springArrivals,
   springEvaluate,
   springResolve,
   timingEvaluate,
@@ -40,12 +41,14 @@ export {
   pathPoints,
   pathPrepare,
   pathPrepareSize,
+  pathSpline,
   pathStrokeBounds,
   pathSubpathLengths,
   pathWrite,
   pathTrim,
   pathTrims
 } from './functions/paths.js';
+export {colorParse} from './functions/colors.js';
 export {clipDraw, clipDrawSize} from './functions/drawing.js';
 export {clipHit, clipHitPrepare, clipHitSize, pathContains, strokeContains} from './functions/hits.js';
 export {liveEnds, livePrepare, liveSet, liveSize, liveValues} from './functions/live.js';

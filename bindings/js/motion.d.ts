@@ -571,6 +571,11 @@ export class Spring {
    * exact time of an over-damped spring. It is the largest single without damping.
    */
   readonly settling: number;
+  /**
+   * The seconds until the spring first is at its target; Infinity for one that only comes near. An animation that ends
+   * then, with "cut": true, does not overshoot (React Native's overshootClamping).
+   */
+  readonly arrival: number;
   /** Returns values and velocities at some seconds, on the way from "from" (default 0) to "to" (default 1). */
   evaluate(times: number | Numbers,
     options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
@@ -1343,6 +1348,11 @@ export class Path {
   static polygon(points: readonly (readonly [number, number])[]): Path;
   /** Returns a star, clockwise from a tip at "angle" radians. By default the first tip points up. */
   static star(x: number, y: number, points: number, outer: number, inner: number, angle?: number): Path;
+  /**
+   * Returns a smooth path through points, a Catmull-Rom spline. alpha: 0 uniform, .5 centripetal (the default, which
+   * has no loops between two points), 1 chordal. closed: whether it goes on from the last point to the first one.
+   */
+  static spline(points: readonly (readonly [number, number])[], options?: { alpha?: number; closed?: boolean }): Path;
   /** The verbs and points of the path. */
   readonly outline: Outline;
   /** The length of all subpaths together. */

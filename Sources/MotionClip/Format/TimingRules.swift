@@ -18,7 +18,7 @@ public func fault(
         row.kind == MOTION_TIMING_SPRING, row.kind == MOTION_TIMING_PENNER, row.kind == MOTION_TIMING_STEPS
     )
     let hasTable = row.kind == MOTION_TIMING_STOPS || row.kind == MOTION_TIMING_PATH
-    let highestFirst = isSteps ? MOTION_JUMP_BOTH : (isPenner ? MOTION_SHAPE_BOUNCE : 0)
+    let highestFirst = isSteps ? MOTION_JUMP_BOTH : (isPenner ? MOTION_SHAPE_EXP : 0)
     if !hasTable && row.first > highestFirst { return (MOTION_ERROR_ENUM, 4) }
     if isSteps || hasTable {
         let least: UInt32 = isSteps && row.first == MOTION_JUMP_NONE ? 2 : 1
@@ -52,7 +52,8 @@ private func parametersHold(_ row: Curve) -> Bool {
     default:
         let isPenner = row.kind == MOTION_TIMING_PENNER
         let isFree = isPenner && row.first == MOTION_SHAPE_BACK
-        let isPositive = isPenner && (row.first == MOTION_SHAPE_POWER || row.first == MOTION_SHAPE_ELASTIC)
+        let isElastic = row.first == MOTION_SHAPE_ELASTIC || row.first == MOTION_SHAPE_EXP_ELASTIC
+        let isPositive = isPenner && (isElastic || row.first == MOTION_SHAPE_POWER)
         return (isFree || (isPositive ? row.p0 > 0 : row.p0 == 0)) && row.p1 == 0 && row.p2 == 0 && row.p3 == 0
     }
 }

@@ -15,6 +15,7 @@ struct ClipSections {
     let keyRunValues: Floats
     let spatials: UnsafePointer<SpatialRecord>
 
+    @inline(__always)
     init(_ clip: Clip) {
         let base = clip.base
         layers = base.section(Section.layers)

@@ -21,13 +21,13 @@ extension Sampler {
     /// Finds the layers that a part lists and those that it needs: in root space, the parents above the listed ones,
     /// too. Marks their clocks.
     @inline(never)
-    func markNeeded(_ outputs: motion_outputs, _ range: LayerRange) {
+    func markNeeded(_ outputs: UnsafePointer<motion_outputs>, _ range: LayerRange) {
         let listed = listedLayers, needed = neededLayers, marks = marks,
-            isRoot = outputs.space == MOTION_SPACE_ROOT
+            isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
         listed.clear()
         clearMarks()
-        if let rows = outputs.rows {
-            for i in below(outputs.row_count) {
+        if let rows = outputs.pointee.rows {
+            for i in below(outputs.pointee.row_count) {
                 let row = rows[i].int
                 if row >= range.from && row < range.to { listed.insert(row) }
             }

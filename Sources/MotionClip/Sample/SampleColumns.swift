@@ -15,16 +15,18 @@ extension Sampler {
             ? UnsafePointer(state.values + layout.place(index)) : sections.model + index &* layout.stride
     }
 
-    /// Finds all columns of the sample at hand.
+    /// Finds the first columns of the sample at hand: all of them, or those that place layers and show them.
     @inline(__always)
-    func gatherColumns() {
-        var animated = state.values
-        for index in below(Column.count) {
-            scratch.columns[index] = sections.model + index &* layout.stride
-            if layout.isAnimated(index) {
+    func gatherColumns(_ count: Int) {
+        var (model, animated, bits) = (sections.model, state.values, layout.animated)
+        for index in below(count) {
+            scratch.columns[index] = model
+            if bits & 1 != 0 {
                 scratch.columns[index] = UnsafePointer(animated)
                 animated += layout.stride
             }
+            model += layout.stride
+            bits &>>= 1
         }
     }
 

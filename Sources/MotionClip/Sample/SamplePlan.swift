@@ -49,7 +49,6 @@ struct SamplePlan {
     }
 
     let request: SampleRequest
-    let outputs: motion_outputs
     let isRoot: Bool
     let cut: Cut
     var clocks: ClockPurpose
@@ -61,11 +60,12 @@ struct SamplePlan {
 
     @inline(never)
     init(_ sampler: Sampler, _ request: SampleRequest) {
-        let outputs = request.outputs.pointee, layerCount = sampler.layerCount
-        (self.request, self.outputs) = (request, outputs)
-        isRoot = outputs.space == MOTION_SPACE_ROOT
-        let range = LayerRange(from: outputs.first_layer.int, to: outputs.end_layer.int)
-        let isListed = isFullLibrary && outputs.rows != nil, isPart = isListed || range.to &- range.from < layerCount
+        let outputs = request.outputs, layerCount = sampler.layerCount
+        self.request = request
+        isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
+        let range = LayerRange(from: outputs.pointee.first_layer.int, to: outputs.pointee.end_layer.int)
+        let isListed = isFullLibrary && outputs.pointee.rows != nil
+        let isPart = isListed || range.to &- range.from < layerCount
         isStaged = isRoot && (isListed || range.from > 0)
         let marksPart = isFullLibrary && isPart
         if marksPart { sampler.markNeeded(outputs, range) }
@@ -77,14 +77,19 @@ struct SamplePlan {
         }
         layers = LayerSelection(placed: placed, written: written)
         valued = marksPart && sampler.canLeaveOutValues ? sampler.neededLayers : nil
-        let wantsVelocities = outputs.velocities != nil
+        let wantsVelocities = outputs.pointee.velocities != nil
         clocks = ClockPurpose(
             isPart: marksPart, needsReadings: wantsVelocities || sampler.tracksNeedReadings,
             wantsSlopes: wantsVelocities)
-        cut = sampler.cut(request, outputs, isPart: isPart)
+        cut = sampler.cut(request, isPart: isPart)
     }
 
+    /// What the request asks for, read in place: a copy of all its fields takes longer than a stage of a small clip.
+    var outputs: motion_outputs {
+        @inline(__always) get { request.outputs.pointee }
+    }
     var wantsVelocities: Bool { outputs.velocities != nil }
+    var wantsChannels: Bool { outputs.values != nil || outputs.velocities != nil }
 
     /// The first of the samples that are asked for, and how many they are.
     var first: Moment { Moment(time: outputs.first_time.int, instance: outputs.first_instance.int) }
@@ -128,11 +133,13 @@ extension Sampler {
     /// How samples of a request are cut. Blocks and interleaved samples are for affines, opacities and strokes alone,
     /// of layers in the plane whose pivots stay.
     @inline(never)
-    func cut(_ request: SampleRequest, _ outputs: motion_outputs, isPart: Bool) -> SamplePlan.Cut {
-        let wantsOther =
-            outputs.values != nil || outputs.velocities != nil || outputs.frames != nil || outputs.orders != nil
-        let wantsSome = outputs.affines != nil || outputs.opacities != nil || outputs.strokes != nil
-        if wantsOther || !wantsSome || outputs.rows != nil || request.matrices != nil { return .layers }
+    func cut(_ request: SampleRequest, isPart: Bool) -> SamplePlan.Cut {
+        let outputs = request.outputs
+        let wantsChannels = outputs.pointee.values != nil || outputs.pointee.velocities != nil
+        let wantsOther = wantsChannels || outputs.pointee.frames != nil || outputs.pointee.orders != nil
+        let wantsStrokes = outputs.pointee.strokes != nil
+        let wantsSome = wantsStrokes || outputs.pointee.affines != nil || outputs.pointee.opacities != nil
+        if wantsOther || !wantsSome || outputs.pointee.rows != nil || request.matrices != nil { return .layers }
         let placing: UInt32 = (1 &<< Column.placing.u32) &- 1, pivots: UInt32 = 3 &<< Column.pivotX.u32
         let animated = layout.animated
         if spatialCount != 0 || animated & pivots != 0 { return .layers }
@@ -143,7 +150,7 @@ extension Sampler {
         }
         // In root space a layer depends on those above it, which a part may leave out, and an instance moves after all
         // layers are placed. Everything that moves layers must be in rows.
-        let leavesOut = outputs.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
+        let leavesOut = outputs.pointee.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
         let isLarge = isFullLibrary && layout.stride > ValueLayout.blockLayers
         return leavesOut || !isLarge || clip.header.scalarTrackCount != 0 || animated & ~placing != 0
             ? .layers : .blocks

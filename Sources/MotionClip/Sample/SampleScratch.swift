@@ -32,17 +32,23 @@ struct SampleScratch {
     /// Bytes of all parts.
     let size: UInt64
 
-    /// As many samples as stay in the first cache.
-    static func of(_ clip: Clip, at start: UnsafeMutableRawPointer) -> SampleScratch {
-        let many = SampleScratch(clip.start, InterleavedSamples.count, start)
-        return many.size <= 1 << 16 ? many : SampleScratch(clip.start, 1, start)
+    /// Cuts up scratch at an address for as many samples as stay in the first cache. Nothing is read or written there.
+    @inline(__always)
+    init(_ clip: UnsafePointer<ClipHeader>, _ layout: ValueLayout, at start: UnsafeMutableRawPointer) {
+        var samples = InterleavedSamples.count
+        repeat {
+            self.init(clip, layout, samples, start)
+            samples = samples == 1 || size <= 1 << 16 ? 0 : 1
+        } while samples != 0
     }
 
-    @inline(never)
-    private init(_ clip: UnsafePointer<ClipHeader>, _ samples: Int, _ start: UnsafeMutableRawPointer) {
+    @inline(__always)
+    private init(
+        _ clip: UnsafePointer<ClipHeader>, _ layout: ValueLayout, _ samples: Int, _ start: UnsafeMutableRawPointer
+    ) {
         self.samples = samples
         let header = clip.pointee, count = samples.u64
-        let valueCount = ValueLayout(clip).count(clip).u64 &* count, clocks = header.clockCount.u64 &+ 1,
+        let valueCount = layout.count(clip).u64 &* count, clocks = header.clockCount.u64 &+ 1,
             layers = header.layerCount.u64
         let lanes = count &* (header.recordCount.u64 &+ header.clockRowCount.u64 &* 8)
         let eased = lanes < 512 ? (lanes &+ 7) & ~7 : 512
@@ -80,7 +86,6 @@ struct SampleScratch {
 extension Clip {
     /// Bytes of scratch that a sample needs.
     public var scratchSize: UInt64 {
-        // Nothing is read or written there.
-        SampleScratch.of(self, at: UnsafeMutableRawPointer(mutating: base)).size
+        SampleScratch(start, ValueLayout(start), at: UnsafeMutableRawPointer(mutating: base)).size
     }
 }

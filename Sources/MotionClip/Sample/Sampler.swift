@@ -19,16 +19,18 @@ public struct Sampler {
     /// What the scratch has for the sample at hand, one of those of a group: values, velocities, and its clocks.
     private(set) var state: SampleState
 
-    /// `scratch` has `clip.scratchSize` bytes.
+    /// `scratch` has `clip.scratchSize` bytes, which are not read or written before something is sampled.
     @inline(never)
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
         self.clip = clip
         layout = ValueLayout(clip.start)
         sections = ClipSections(clip)
-        self.scratch = SampleScratch.of(clip, at: scratch)
+        self.scratch = SampleScratch(clip.start, layout, at: scratch)
         state = SampleState(self.scratch)
     }
 
+    /// Bytes of scratch that a sample needs.
+    public var scratchSize: UInt64 { scratch.size }
     package var layerCount: Int { clip.header.layerCount.int }
     var clockCount: Int { clip.header.clockCount.int }
     var layers: UnsafePointer<LayerRecord> { sections.layers }
@@ -69,7 +71,7 @@ public struct Sampler {
     /// One sample, whose clocks have run.
     @inline(never)
     func sample(_ plan: SamplePlan, _ moment: Moment) {
-        gatherColumns()
+        gatherColumns(plan.wantsChannels ? Column.count : Column.placing)
         if isFullLibrary && plan.cut == .blocks { return sampleBlocks(plan, moment) }
         makeValues(plan)
         write(plan, plan.layers, moment, samples: 1)
@@ -111,34 +113,34 @@ public struct Sampler {
     private func write(
         _ plan: SamplePlan, _ layers: LayerSelection, _ moment: Moment, samples: Int
     ) {
-        let outputs = plan.outputs, number = plan.number(moment), first = number &* layerCount
+        let outputs = plan.request.outputs, number = plan.number(moment), first = number &* layerCount
         func rows(_ output: MutableFloats, _ stride: UInt32) -> LayerRows {
             LayerRows(start: output + first &* stride.int, step: stride.int, sampleStep: stride.int &* layerCount)
         }
-        if outputs.affines != nil || outputs.frames != nil || plan.request.matrices != nil {
+        if outputs.pointee.affines != nil || outputs.pointee.frames != nil || plan.request.matrices != nil {
             writePlacement(
                 plan, layers, moment, samples: samples,
-                affines: outputs.affines.map { rows($0, outputs.affine_stride) },
-                frames: outputs.frames.map { rows($0, outputs.frame_stride) })
+                affines: outputs.pointee.affines.map { rows($0, outputs.pointee.affine_stride) },
+                frames: outputs.pointee.frames.map { rows($0, outputs.pointee.frame_stride) })
         }
-        if let orders = outputs.orders {
-            writeOrders(orders + first &* outputs.order_stride.int, outputs.order_stride.int)
+        if let orders = outputs.pointee.orders {
+            writeOrders(orders + first &* outputs.pointee.order_stride.int, outputs.pointee.order_stride.int)
         }
-        if let opacities = outputs.opacities {
+        if let opacities = outputs.pointee.opacities {
             writeOpacities(
                 plan, layers, moment, samples: samples,
-                rows(opacities, outputs.opacity_stride))
+                rows(opacities, outputs.pointee.opacity_stride))
         }
-        if let strokes = outputs.strokes {
+        if let strokes = outputs.pointee.strokes {
             for tile in Tiles(layers.written, samples: samples) {
-                writeStrokes(tile, rows(strokes, outputs.stroke_stride))
+                writeStrokes(tile, rows(strokes, outputs.pointee.stroke_stride))
             }
         }
-        if let channels = outputs.values {
-            writeChannels(channels + number &* outputs.value_stride.int, areVelocities: false)
+        if let channels = outputs.pointee.values {
+            writeChannels(channels + number &* outputs.pointee.value_stride.int, areVelocities: false)
         }
-        if let channels = outputs.velocities {
-            writeChannels(channels + number &* outputs.velocity_stride.int, areVelocities: true)
+        if let channels = outputs.pointee.velocities {
+            writeChannels(channels + number &* outputs.pointee.velocity_stride.int, areVelocities: true)
         }
     }
 }

@@ -50,7 +50,9 @@ extension UnsafePointer where Pointee == Curve {
         if pointee.kind != Curve.penner { return 0 }
         let number = abs(Double(pointee.p0))
         if pointee.first == Shape.back { return 3 + 5 * number }
-        return pointee.first == Shape.bounce ? 5.5 : (pointee.first == Shape.elastic ? 7 + 6.3 / number : 0)
+        if pointee.first == Shape.bounce { return 5.5 }
+        let isElastic = pointee.first == Shape.elastic || pointee.first == Shape.exponentialElastic
+        return isElastic ? 7 + 6.3 / number : 0
     }
 
     /// Returns the range of the cubics and knots within `x`; for other kinds of curves an empty one, whose low is above

@@ -26,6 +26,13 @@ struct Plane {
     func float(_ element: Int) -> Float { start.load(fromByteOffset: element &* 4, as: Float.self) }
 }
 
+/// Calls `body` with the memory of at most eight planes, which begin with whatever is there. (More than 1,024 bytes
+/// would not be on the stack.)
+@inline(__always)
+func withPlanes(_ count: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
+    withRoom(count &* Plane.elements / Lanes.width) { (planes: UnsafeMutablePointer<Lanes>) in body(planes) }
+}
+
 /// Calls `body` with the first element of each batch of `count` elements. (A sequence takes an instruction more each.)
 @inline(__always)
 func forBatches(_ count: Int, _ body: (Int) -> Void) {

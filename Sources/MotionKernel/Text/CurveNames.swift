@@ -11,7 +11,8 @@ import CMotion
 /// 4 pi (1 - b)/d. penner: Penner's equations; in-out takes 1.525 times the overshoot and 1.5 times the period. m3:
 /// md.sys.motion tokens, which give springs by stiffness k and damping ratio z: damping 2 z sqrt(k). android:
 /// android.view.animation, platform interpolators. flutter: Curves; those with Penner's names are single cubics.
-/// carbon, fluent, react-spring: the tokens of their packages.
+/// carbon, fluent, react-spring: the tokens of their packages. d3: d3-ease, whose names without
+/// In, Out or InOut are left out.
 private var table: StaticString {
     """
     css.
@@ -155,6 +156,16 @@ private var table: StaticString {
     easy-ease-max=cubic-bezier(.8,0,.2,1)
     easy-ease=cubic-bezier(.33,0,.67,1)
     linear=linear
+    d3.
+    easeLinear=linear
+    easeQuad*=penner(*,power,2)
+    easeCubic*=penner(*,power,3)
+    easeSin*=penner(*,sine)
+    easeExp*=penner(*,exp)
+    easeCircle*=penner(*,circ)
+    easeBack*=penner(*,back,1.70158)
+    easeElastic*=penner(*,exp-elastic,.3)
+    easeBounce*=penner(*,bounce)
     react-spring.
     default=spring(1,170,26,0)
     gentle=spring(1,120,14,0)

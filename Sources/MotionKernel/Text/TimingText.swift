@@ -189,22 +189,27 @@ public struct TimingText {
         expect(",")
         reader.skipSpace()
         // In the order of MOTION_SHAPE_*.
-        let word = reader.take(oneOf: "power sine expo circ back elastic bounce")
+        let word = reader.take(oneOf: "power sine expo circ back elastic bounce exp-elastic exp")
         if word < 0 { fail(reader.at, TextFault.argument) }
         first = word.u32
-        if first == Shape.power || first == Shape.back || first == Shape.elastic {
+        if first == Shape.power || first == Shape.back || isElastic {
             readParameter(isBothWays: count == 2)
         }
         expect(")")
     }
 
-    /// Reads the third argument of penner(). Without it a back or an elastic curve has the one of Penner's own curves.
+    /// Whether a shape has a period.
+    private var isElastic: Bool { first == Shape.elastic || first == Shape.exponentialElastic }
+
+    /// Reads the third argument of penner(). Without it a back or an elastic curve has the one of Penner's own curves,
+    /// or of d3's.
     @inline(__always)
     private mutating func readParameter(isBothWays: Bool) {
         reader.skipSpace()
         if first != Shape.power && !reader.isAtEnd && reader.next == ")" {
+            let isPenners = first == Shape.elastic
             let own: Float =
-                first == Shape.back ? (isBothWays ? 2.5949095 : 1.70158) : (isBothWays ? 0.45 : 0.3)
+                first == Shape.back ? (isBothWays ? 2.5949095 : 1.70158) : (isBothWays && isPenners ? 0.45 : 0.3)
             parameters = SIMD4(own, 0, 0, 0)
             return
         }

@@ -122,7 +122,7 @@ public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Bool 
             if !(y[0] <= y[2] && y[2] <= y[6] && y[0] <= y[4] && y[4] <= y[6]) { return false }
         }
         return true
-    case Curve.penner: return row.first <= Shape.circ
+    case Curve.penner: return row.first <= Shape.circ || row.first == Shape.exponential
     default: return false
     }
 }

@@ -1,7 +1,7 @@
 import CMotion
 
-// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7): seven shapes, each of which
-// eases in, out, or in and out.
+// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7), and two of d3-ease: shapes,
+// each of which eases in, out, or in and out.
 
 /// The shapes. Raw values are the header's MOTION_SHAPE_*.
 public enum Shape {
@@ -12,6 +12,8 @@ public enum Shape {
     public static var back: UInt32 { MOTION_SHAPE_BACK }
     public static var elastic: UInt32 { MOTION_SHAPE_ELASTIC }
     public static var bounce: UInt32 { MOTION_SHAPE_BOUNCE }
+    public static var exponentialElastic: UInt32 { MOTION_SHAPE_EXP_ELASTIC }
+    public static var exponential: UInt32 { MOTION_SHAPE_EXP }
 }
 
 /// A shape that eases in, out, or in and out (`ease`: MOTION_EASE_*). `number` is the shape's parameter. Outside 0...1
@@ -49,12 +51,14 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoin
         return CurvePoint(
             x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
     default:
-        // expo and elastic grow by a factor of 2^10.
-        let growth = exp(10 * ln2 * (x - 1))
-        if x == 0 || x == 1 && shape == Shape.expo { return CurvePoint(x, 10 * ln2 * growth) }
-        if shape == Shape.expo { return CurvePoint(growth, 10 * ln2 * growth) }
+        // All of these grow by a factor of 2^10. d3's begin at 0, Penner's at 2^-10, from which they jump to 0.
+        let isNormal = shape >= Shape.exponentialElastic, low = isNormal ? 0x1p-10 : 0
+        let power = exp(10 * ln2 * (x - 1)), growth = (power - low) / (1 - low), slope = 10 * ln2 * power / (1 - low)
+        if shape == Shape.expo || shape == Shape.exponential {
+            return CurvePoint(x == 0 || x == 1 ? x : growth, slope)
+        }
         let rate = Double.twoPi / number
         let (sin, cos) = sincos((x - 1) * rate - Double.halfPi)
-        return CurvePoint(x == 1 ? 1 : -growth * sin, -growth * (10 * ln2 * sin + rate * cos))
+        return CurvePoint(x == 0 || x == 1 ? x : -growth * sin, -slope * sin - growth * rate * cos)
     }
 }

@@ -74,6 +74,26 @@ public struct Spring {
         }
     }
 
+    /// Seconds until the spring first is at 1; infinite if it only comes near.
+    ///
+    /// It is there where C = (v - b) S, with C and S as in `state`: where the tangent of the angle root t is
+    /// root / (v - b), or 1 = (v - b) t, or where the hyperbolic tangent is that.
+    public var arrival: Double {
+        @inline(never) get {
+            let (w, b) = (frequency, decay), q = (w - b) * (w + b), speed = velocity - b
+            if q > 0 {
+                let root = q.squareRoot()
+                return arcTangent(root, speed) / root
+            }
+            let root = (-q).squareRoot()
+            if !(speed > root) { return Double.infinity }
+            let tangent = root / speed
+            // log((1 + x) / (1 - x)) / 2x is 1 + x^2/3 + x^4/5 for a small x.
+            if tangent < 1e-3 { return (1 + tangent * tangent / 3) / speed }
+            return log((1 + tangent) / (1 - tangent)) / (2 * root)
+        }
+    }
+
     /// Seconds that an animation takes which the spring times: `settling`; 0 of a spring that never settles.
     public var ownTime: Double {
         let time = settling

@@ -31,10 +31,7 @@ public func placeBatch(
     _ columns: UnsafePointer<Floats>, _ first: Int, _ affines: MutableFloats, _ step: Int,
     _ count: Int, _ turns: Bool
 ) {
-    let zeros = SIMD32<Float>(repeating: 0)
-    var room = (zeros, zeros, zeros, zeros, zeros, zeros)
-    withUnsafeMutableBytes(of: &room) { bytes in
-        guard let planes = bytes.baseAddress else { return }
+    withPlanes(6) { planes in
         for start in below(count, from: 0, by: Plane.elements) {
             let left = count &- start
             let block = PlacedBlock(

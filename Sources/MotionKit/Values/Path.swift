@@ -44,6 +44,32 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
         try self.init(verbs, points)
     }
 
+    /// A smooth path through points: a Catmull-Rom spline.
+    ///
+    /// - Parameters:
+    ///   - alpha: 0 for the uniform spline, 0.5 for the centripetal one, which has no loops between two points, 1 for
+    ///     the chordal one.
+    ///   - isClosed: Whether it goes on from the last point to the first one.
+    /// - Throws: ``MotionError`` for an alpha outside 0...1, and for a coordinate that is not finite or beyond ±1e9.
+    public init(
+        through points: [SIMD2<Double>], alpha: Double = 0.5, isClosed: Bool = false
+    ) throws(MotionError) {
+        try check(alpha >= 0 && alpha <= 1, "alpha", alpha, "must be within 0...1")
+        var given = points.map { SIMD2<Float>($0) }, counts = motion_path_counts()
+        let count = UInt32(clamping: given.count), flags = isClosed ? MOTION_SPLINE_CLOSED : 0
+        let asked = given.withFloats { motion_path_spline($0, count, alpha, flags, nil, 0, nil, 0, &counts) }
+        guard asked == MOTION_OK else { throw MotionError(asked) }
+        var verbs = [UInt8](repeating: 0, count: Int(counts.verbs))
+        var made = [SIMD2<Float>](repeating: .zero, count: Int(counts.points))
+        let status = given.withFloats { given in
+            made.withFloats { made in
+                motion_path_spline(given, count, alpha, flags, &verbs, counts.verbs, made, counts.points, &counts)
+            }
+        }
+        guard status == MOTION_OK else { throw MotionError(status) }
+        try self.init(verbs, made)
+    }
+
     /// A path of elements, of which the first is a move.
     ///
     /// - Throws: ``MotionError`` if the first is not a move, or for a coordinate that is not finite or beyond ±1e9.

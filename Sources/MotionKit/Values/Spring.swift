@@ -101,6 +101,16 @@ public struct Spring: Hashable, Sendable {
         return (values, velocities)
     }
 
+    /// Seconds until it first is at its end; infinite for a spring that only comes near. An animation that ends then
+    /// does not overshoot.
+    public var arrival: Double {
+        var row = motion_spring(), time = 0.0
+        (row.mass, row.stiffness, row.damping, row.velocity) = (mass, stiffness, damping, initialVelocity)
+        let status = motion_spring_arrivals(&row, 1, MOTION_SPRING_PHYSICAL, &time)
+        precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
+        return time
+    }
+
     /// The spring as a curve, which can be the timing of an animation. Curves have singles.
     public var curve: Curve {
         let numbers = [mass, stiffness, damping, initialVelocity].map { number -> String in

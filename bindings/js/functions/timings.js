@@ -108,6 +108,17 @@ export function springEvaluate(springs, times, options) {
   });
 }
 
+/** Returns the seconds until each spring first is at its end; Infinity for one that only comes near. */
+export function springArrivals(springs, options) {
+  const {form = 'physical'} = optionsOf(options, 'springArrivals', ['form']);
+  const rows = isArray(springs) ? springs : [springs];
+  return withFrame((frame, calls, heap) => {
+    const [table, count] = putRows(frame, layouts.spring, rows, 'springs'), times = frame.allocate(count * 8);
+    invoke(calls, 'spring_arrivals', table, count, springForm(form), times);
+    return copy(heap.f64, times, new Float64Array(count));
+  });
+}
+
 function springForm(form) {
   if (typeof form === 'string' && form.startsWith('given'))
     refuse('form', form, 'must be one of physical, clamped'); // words of MOTION_SPRING_GIVEN_*

@@ -27,9 +27,11 @@ const SHAPES = {
   [c.SHAPE_CIRC]: 'circ',
   [c.SHAPE_BACK]: 'back',
   [c.SHAPE_ELASTIC]: 'elastic',
-  [c.SHAPE_BOUNCE]: 'bounce'
+  [c.SHAPE_BOUNCE]: 'bounce',
+  [c.SHAPE_EXP_ELASTIC]: 'exp-elastic',
+  [c.SHAPE_EXP]: 'exp'
 };
-const WITH_NUMBER = [c.SHAPE_POWER, c.SHAPE_BACK, c.SHAPE_ELASTIC];
+const WITH_NUMBER = [c.SHAPE_POWER, c.SHAPE_BACK, c.SHAPE_ELASTIC, c.SHAPE_EXP_ELASTIC];
 const EASES = {
   [c.EASE_IN]: 'in',
   [c.EASE_OUT]: 'out',

@@ -12,6 +12,7 @@ import {
   pathParse,
   pathPoints,
   pathPrepare,
+  pathSpline,
   pathStrokeBounds,
   pathSubpathLengths,
   pathWrite,
@@ -64,6 +65,12 @@ export class Path {
       const [c, s] = rotation(angle + i * Math.PI / points), radius = i % 2 ? inner : outer;
       return [x + radius * c, y + radius * s];
     }));
+  }
+
+  /** Returns a smooth path through points, a Catmull-Rom spline. */
+  static spline(points, options) {
+    const {alpha, closed} = optionsOf(options, 'spline', ['alpha', 'closed']);
+    return new Path(pathSpline(points.flat(), {alpha, closed}));
   }
 
   get length() { return this.#measure.length; }

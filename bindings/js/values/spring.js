@@ -1,7 +1,7 @@
 // Springs as objects. The kernel computes them in closed form.
 
 import * as c from '../abi/numbers.js';
-import {springEvaluate, springResolve, timingParse} from '../functions/timings.js';
+import {springArrivals, springEvaluate, springResolve, timingParse} from '../functions/timings.js';
 import {MotionError} from '../core/error.js';
 import {single} from './single.js';
 import {optionsOf, refuse} from '../core/arguments.js';
@@ -46,6 +46,8 @@ export class Spring {
   }
 
   get settling() { return this.parameters.settling; }
+
+  get arrival() { return springArrivals(this.parameters, {form: this.form})[0]; }
 
   evaluate(times, options) {
     const {from = 0, to = 1} = optionsOf(options, 'evaluate', ['from', 'to']);

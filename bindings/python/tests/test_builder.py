@@ -60,7 +60,6 @@ def test_a_later_animation_does_not_hide_what_an_earlier_one_does():
 
 def test_colours_are_those_of_css():
     assert hex_of("red") == "#ff0000" and hex_of("#0f08") == "#00ff0088" and hex_of("#abc") == "#aabbcc"
-    pytest.importorskip("coloraide", reason="pip install 'libmotion[film]'")
     assert hex_of("rgb(255 0 0 / 50%)") == "#ff000080" and hex_of("hsl(120 100% 50%)") == "#00ff00"
     assert color("oklch(62.8% 0.2577 29.23)") == pytest.approx((1, 0, 0, 1), abs=0.01)
     assert all(0 <= part <= 1 for part in color("color(display-p3 0 1 0)"))
@@ -422,3 +421,24 @@ def test_many_different_values_are_not_kept():
     assert grown("x" * MOST_BYTES) == {"value": "x" * MOST_BYTES} and all(len(key) <= MOST_BYTES for key in known)
     function = lambda: None  # which cannot be pickled
     assert grown(function) == {"value": function}
+
+
+def test_a_spline_goes_through_its_points():
+    points = [(0, 0), (60, 10), (80, 50), (20, 70)]
+    path = motion.Path.spline(points, closed=True)
+    assert list(path.outline.verbs) == [0, 3, 3, 3, 3, 4]
+    assert path.outline.points[::3].tolist() == [list(point) for point in [*points, points[0]]]
+    assert motion.Path.spline(points, alpha=0).outline.points[3 + 1] == pytest.approx([60 + 80 / 6, 10 + 50 / 6])
+    with pytest.raises(MotionError, match="alpha: 2, must be from 0 to 1"):
+        motion.Path.spline(points, alpha=2)
+
+
+def test_a_spring_that_ends_on_arrival_does_not_overshoot():
+    spring = motion.Spring(stiffness=180, damping=12)
+    assert spring.evaluate([spring.arrival])[0] == pytest.approx([1])
+    assert motion.Spring(damping=40).arrival == math.inf
+    scene = motion.Scene("clamped")
+    layer = scene.layer("a")
+    layer.add(motion.basic("opacity", from_=0, to=1, timing=spring, duration=spring.arrival, cut=True, fill="both"))
+    opacities = scene.compile().sample(np.linspace(0, 2, 200)).opacities
+    assert opacities.max() <= 1 and opacities[-1] == pytest.approx(1, abs=1e-6)

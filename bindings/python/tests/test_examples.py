@@ -9,7 +9,6 @@ import pytest
 from libmotion.build.builders import KEY_PATHS
 from libmotion.document.cycle import cycle_of
 
-pytest.importorskip("coloraide", reason="pip install 'libmotion[film]'")
 FOLDER = pathlib.Path(__file__).resolve().parents[1] / "examples"
 NAMES = ("pulsing_dot", "staggered_bars", "arrow_along_a_path", "spring_card", "fading_colour")
 

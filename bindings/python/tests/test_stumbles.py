@@ -1,7 +1,5 @@
 """What newcomers meet: wrong names, milliseconds, colours by name, packages that are missing."""
 
-import subprocess
-import sys
 import warnings
 
 import numpy as np
@@ -12,7 +10,6 @@ from libmotion.build import builders
 from libmotion.demos.keyed_svg import REST, keyed
 from libmotion.demos.scenes.guillotine import guillotine
 from libmotion.demos.scenes.shipped import SCENES
-from libmotion.values.color import color
 
 
 @pytest.mark.parametrize(("make", "told"), [
@@ -38,32 +35,6 @@ def test_a_duration_in_milliseconds_is_warned_of_once(monkeypatch):
         motion.keyframe("opacity", [0, 1], duration=302)
     assert len(found) == 1 and "duration: 301, durations are in seconds; 0.301 if" in str(found[0].message)
     assert found[0].filename == __file__
-
-
-def test_names_of_colours_need_no_package():
-    code = """if True:
-        import sys
-        sys.modules["coloraide"] = None
-        import libmotion as motion
-        from libmotion.values.color import hex_of
-        print(hex_of(" Red "), hex_of("rebeccapurple"), hex_of("transparent"))
-        try: hex_of("oklch(70% .15 30)")
-        except motion.MotionError as error: print(error)
-    """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
-    names, refusal = done.stdout.splitlines()
-    assert names == "#ff0000 #663399 #00000000"
-    assert "pip install 'libmotion[film]', or in a checkout pip install 'bindings/python[film]'" in refusal
-
-
-def test_names_of_colours_are_those_of_css():
-    coloraide = pytest.importorskip("coloraide", reason="pip install 'libmotion[film]'")
-    from libmotion.values.color_names import DIGITS
-
-    assert len(DIGITS) == 149
-    for name in DIGITS:
-        want = coloraide.Color(name).convert("srgb")
-        assert color(name) == pytest.approx((*want[:3], want[-1])), name
 
 
 def test_the_svg_of_the_demo_has_keys_and_plays_again():

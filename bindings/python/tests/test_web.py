@@ -9,7 +9,6 @@ import pytest
 from hypothesis import strategies as st
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError
 from libmotion.files.kinds import opened

@@ -4,7 +4,6 @@ Chromium 156 draws: its picture of these lines differs from the film's in no ink
 import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion.draw.drawing import Drawing
 from libmotion.web import css, svg

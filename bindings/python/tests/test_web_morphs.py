@@ -4,7 +4,6 @@ others (cases/web_reports: different-commands-morph, film-h-against-l, arc-path-
 import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion.draw.drawing import Drawing
 from libmotion.web import svg

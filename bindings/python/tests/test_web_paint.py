@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion.draw.drawing import Drawing
 from libmotion.draw.items import Gradient

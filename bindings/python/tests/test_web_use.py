@@ -3,7 +3,6 @@
 import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion.draw.drawing import Drawing
 from libmotion.web import svg

@@ -3,12 +3,9 @@
 import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
-import coloraide
 import tinycss2
 
-from libmotion.values import color
 from libmotion.web.css import sheets
 from libmotion.web.values import quantities, transforms
 from libmotion.web.values.quantities import Units, Unknown, tokens_with_space
@@ -34,15 +31,6 @@ def test_a_single_token_is_that_of_tinycss2(text, monkeypatch):
 def test_other_texts_are_read_by_tinycss2(text):
     expected = tinycss2.parse_component_value_list(text)
     assert list(map(fields, quantities.tokens_with_space(text))) == list(map(fields, expected))
-
-
-@pytest.mark.parametrize("text", ["rgb(255,0,12)", "rgba(10, 20.5 , 30,.5)", " RGB( 300,-4,3 ) ", "rgba(1,2,3,50%)"])
-def test_plain_rgb_is_that_of_coloraide(text, monkeypatch):
-    found = coloraide.Color(text.strip().lower())
-    expected = [min(max(part, 0), 1) for part in (*found[:3], found[-1])]
-    color.color.cache_clear()
-    monkeypatch.setattr(coloraide, "Color", None)
-    assert color.color(text) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(

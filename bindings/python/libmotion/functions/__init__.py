@@ -31,6 +31,7 @@ from .clips import (  # noqa: F401
     clip_inspect,
     clip_size,
 )
+from .colors import color_parse
 from .drawing import DRAW_ITEM, Drawn, clip_draw, clip_draw_size  # noqa: F401
 from .files import (  # noqa: F401
     JSON_VALUE,
@@ -63,6 +64,7 @@ from .paths import (  # noqa: F401
     path_points,
     path_prepare,
     path_prepare_size,
+    path_spline,
     path_stroke_bounds,
     path_subpath_lengths,
     path_trim,
@@ -90,6 +92,7 @@ from .timings import (  # noqa: F401
     CLOCK_STATE,
     TimingText,
     clock_evaluate,
+    spring_arrivals,
     spring_evaluate,
     spring_resolve,
     timing_evaluate,
@@ -124,7 +127,9 @@ __all__ = [
     "timing_name",
     "spring_resolve",
     "spring_evaluate",
+    "spring_arrivals",
     "clock_evaluate",
+    "color_parse",
     "transform_interpolate",
     "transform_function_interpolate",
     "transform_parse",
@@ -139,6 +144,7 @@ __all__ = [
     "path_nearest",
     "path_trim",
     "path_trims",
+    "path_spline",
     "path_interpolate",
     "path_write",
     "path_along",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, output, typed, workspace
+from ..core.arguments import array, number, output, refuse, typed, workspace
 from ..core.arguments import block as block_of
 from ..core.arguments import text as text_of
 from ..core.error import check_text
@@ -138,6 +138,19 @@ def path_trims(path, ranges, offsets=None, mode=abi.TRIM_CORE_ANIMATION, curves=
     verbs, points = np.empty(all_verbs, np.uint8), np.empty((all_points, 2), np.float32)
     write(address(verbs), len(verbs), address(points), len(points), counts)
     return [Outline(verbs[v - n : v], points[p - m : p]) for (v, p), (n, m) in zip(ends, sizes)]
+
+
+def path_spline(points, *, alpha: float = 0.5, closed: bool = False) -> Outline:
+    """Makes a path of cubics through points (n, 2): a Catmull-Rom spline.
+
+    alpha: 0 for the uniform spline, .5 for the centripetal one, which has no loops between two points, 1 for the
+    chordal one. closed: whether it goes on from the last point to the first one. Raises MotionError for an alpha
+    outside 0..1, and for points that are not finite or beyond 1e9."""
+    points = array(points, np.float32, (None, 2), "points")
+    if not 0 <= number("alpha", alpha) <= 1:
+        refuse("alpha", alpha, "must be from 0 to 1")
+    flags = abi.SPLINE_CLOSED if closed else 0
+    return _outline(lambda *buffers: call("path_spline", address(points), len(points), alpha, flags, *buffers))
 
 
 def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:

@@ -123,6 +123,17 @@ def spring_resolve(spring: abi.Spring, given=abi.SPRING_GIVEN_PHYSICAL, form=abi
     return resolved
 
 
+def spring_arrivals(springs, form=abi.SPRING_PHYSICAL, out=None) -> np.ndarray:
+    """Returns the seconds until each spring first is at its end, float64; infinite for one that only comes near.
+
+    springs: a Spring or several, by mass, stiffness, damping and velocity. form: SPRING_PHYSICAL or SPRING_CLAMPED.
+    Raises MotionError for a spring that spring_resolve rejects."""
+    springs, count = rows_of(springs, abi.Spring, "springs")
+    out = output(out, (count,), np.float64)
+    call("spring_arrivals", springs, count, form, address(out))
+    return out
+
+
 def spring_evaluate(springs, times, indices=None, form=abi.SPRING_PHYSICAL, out=None) -> tuple[np.ndarray, np.ndarray]:
     """Values and velocities of springs, float64, of the shape of times (seconds; below 0 counts as 0).
 

@@ -23,8 +23,10 @@ SHAPES = {
     abi.SHAPE_BACK: "back",
     abi.SHAPE_ELASTIC: "elastic",
     abi.SHAPE_BOUNCE: "bounce",
+    abi.SHAPE_EXP_ELASTIC: "exp-elastic",
+    abi.SHAPE_EXP: "exp",
 }
-WITH_NUMBER = (abi.SHAPE_POWER, abi.SHAPE_BACK, abi.SHAPE_ELASTIC)
+WITH_NUMBER = (abi.SHAPE_POWER, abi.SHAPE_BACK, abi.SHAPE_ELASTIC, abi.SHAPE_EXP_ELASTIC)
 EASES = {abi.EASE_IN: "in", abi.EASE_OUT: "out", abi.EASE_IN_OUT: "in-out"}
 MIRRORED_EASES = {abi.EASE_IN: abi.EASE_OUT, abi.EASE_OUT: abi.EASE_IN, abi.EASE_IN_OUT: abi.EASE_IN_OUT}
 

@@ -118,6 +118,13 @@ class Path:
         turns = [rotation(angle + i * math.pi / points)[:2] for i in range(2 * points)]
         return cls.polygon([(x + radius * c, y + radius * s) for (c, s), radius in zip(turns, [outer, inner] * points)])
 
+    @classmethod
+    def spline(cls, points, *, alpha: float = 0.5, closed: bool = False) -> "Path":
+        """Makes a smooth path through points (n, 2), a Catmull-Rom spline. alpha: 0 uniform, .5 centripetal, which has
+        no loops between two points, 1 chordal. closed: whether it goes on from the last point to the first one."""
+        outline = functions.path_spline(points, alpha=alpha, closed=closed)
+        return cls(verbs=outline.verbs, points=outline.points)
+
     @property
     def length(self) -> float:
         return self._measure.length

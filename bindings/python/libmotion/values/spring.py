@@ -104,6 +104,12 @@ class Spring(ShownInNotebooks):
         over-damped spring. The largest single without damping."""
         return self.parameters.settling
 
+    @property
+    def arrival(self) -> float:
+        """Seconds until it first is at its end; infinite for a spring that only comes near. An animation that ends
+        then, with cut=True, does not overshoot (React Native's overshootClamping)."""
+        return float(functions.spring_arrivals(self.parameters, FORMS[self.form])[0])
+
     def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
         """Values and velocities on the way from start to end, at seconds of any shape."""
         spring = abi.Spring.from_buffer_copy(self.parameters)

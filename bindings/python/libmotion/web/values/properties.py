@@ -343,20 +343,18 @@ def _light(arguments, current: tuple) -> list[float]:
 
 
 def _mixed(arguments, current: tuple) -> list[float]:
-    """color-mix() in sRGB. Raises Unknown for any other space."""
+    """color-mix(): of two colors, of which each may be the current one."""
     space, *parts = commas(arguments)
-    if [ident([token]) for token in solid(space)] != ["in", "srgb"] or len(parts) != 2:
+    if len(parts) != 2:
         raise Unknown
-    colors, shares = zip(*(_share(part, current) for part in parts))
-    if shares == (None, None):
-        shares = (0.5, 0.5)
-    one, other = (1 - rest if share is None else share for share, rest in zip(shares, reversed(shares)))
-    if one + other <= 0:
-        raise Unknown
-    weights = [share / (one + other) * color[3] for share, color in zip((one, other), colors)]
-    alpha = sum(weights)
-    mixed = [sum(w * c[i] for w, c in zip(weights, colors)) / alpha if alpha else 0.0 for i in range(3)]
-    return [*mixed, alpha * min(one + other, 1.0)]
+    ends = []
+    for part in parts:
+        (red, green, blue, alpha), share = _share(part, current)
+        ends.append(f"color(srgb {red} {green} {blue} / {alpha})" + ("" if share is None else f" {100 * share}%"))
+    try:
+        return list(unbounded(f"color-mix({tinycss2.serialize(space)}, {', '.join(ends)})"))
+    except MotionError:
+        raise Unknown from None
 
 
 def _share(part, current: tuple) -> tuple[list[float], float | None]:

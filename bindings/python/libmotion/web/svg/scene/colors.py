@@ -1,6 +1,7 @@
 """Colors that move, as rows of colors that mix in sRGB. Those of browsers' newer functions mix in oklab: they have more
 keys."""
 
+from ....values.color import unbounded
 from ...values.quantities import Unknown
 from .rows import rows_of, space_of
 
@@ -38,11 +39,8 @@ def _divided(row: dict) -> dict:
 
 
 def _mixed(one: list[float], other: list[float], share: float) -> list[float]:
-    from coloraide import Color
-
-    ends = [Color("srgb", value[:3], value[3]) for value in (one, other)]
-    found = Color.interpolate(ends, space="oklab")(share).convert("srgb")
-    return _cut([*found[:3], found[-1]])
+    ends = [f"color(srgb {value[0]} {value[1]} {value[2]} / {value[3]})" for value in (one, other)]
+    return _cut(unbounded(f"color-mix(in oklab, {ends[0]}, {ends[1]} {100 * share}%)"))
 
 
 def _cut(value) -> list[float]:

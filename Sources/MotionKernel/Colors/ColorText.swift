@@ -1,0 +1,299 @@
+/// Reads a colour of CSS Color 4, or a color-mix() of CSS Color 5, as the header describes at motion_color_parse.
+public struct ColorText {
+    /// Where and why reading stopped; nil if all was read.
+    public private(set) var fault: TextFault?
+
+    private var reader: TextReader
+    private var color = ReadColor()
+
+    public init(_ bytes: Bytes, count: Int) {
+        reader = TextReader(bytes, count: count)
+        color = read(depth: 0)
+        reader.skipSpace()
+        if !reader.isAtEnd { fail(reader.at, TextFault.end) }
+    }
+
+    /// Writes red, green, blue and alpha in sRGB: what is outside sRGB is kept, or each component is cut off at 0 and 1.
+    @inline(never)
+    public func write(to numbers: MutableDoubles, keepsRange: Bool) {
+        let sRGB = color.sRGB
+        for i in below(3) { numbers[i] = keepsRange ? sRGB[i] : clamp(sRGB[i], 0, 1) }
+        numbers[3] = color.missing & 8 != 0 ? 0 : color.alpha
+    }
+
+    /// The functions, in an order that `readFunction` knows: those that may have commas come first.
+    private static var functions: StaticString { "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix" }
+
+    private static var deepest: Int { 8 }
+
+    /// Reads a colour. Mixtures hold colours, at most eight deep.
+    private mutating func read(depth: Int) -> ReadColor {
+        reader.skipSpace()
+        let start = reader.at
+        if reader.take("#") { return readDigits(from: start) }
+        var made = ReadColor()
+        let function = takeWord(of: ColorText.functions, then: "(")
+        if function == 10 && depth < ColorText.deepest {
+            made = readMixture(depth: depth)
+        } else if function >= 0 && function < 10 {
+            made = readFunction(function)
+        } else {
+            return readName(from: start)
+        }
+        reader.skipSpace()
+        if !reader.take(")") { fail(reader.at, TextFault.end) }
+        return made
+    }
+
+    // MARK: - Digits and names
+
+    /// Reads 3, 4, 6 or 8 hexadecimal digits.
+    private mutating func readDigits(from start: Int) -> ReadColor {
+        let first = reader.at
+        while reader.next.isDigit || (reader.next.lowercased >= "a" && reader.next.lowercased <= "f") {
+            reader.advance()
+        }
+        let count = reader.at &- first
+        if reader.next.isLetter || !(count == 3 || count == 4 || count == 6 || count == 8) {
+            fail(start, TextFault.argument)
+            return ReadColor()
+        }
+        return ReadColor(digits: reader.bytes + first, count: count)
+    }
+
+    /// Reads the name of a colour, in capital or small letters.
+    private mutating func readName(from start: Int) -> ReadColor {
+        let most = 24
+        var room = InlineArray<24, UInt8>(repeating: 0), count = 0
+        while reader.next.isLetter && count < most {
+            room[unchecked: count] = reader.next.lowercased
+            count &+= 1
+            reader.advance()
+        }
+        let found = withElements(of: &room) { (letters: MutableBytes) in
+            count == 0 ? nil : colorDigits(of: letters, count: count)
+        }
+        guard let found, !isWord(reader.next) else {
+            fail(start, TextFault.name)
+            return ReadColor()
+        }
+        return ReadColor(digits: found.start, count: found.count)
+    }
+
+    // MARK: - Functions
+
+    /// Reads the arguments of a function, by its place in `functions`.
+    private mutating func readFunction(_ function: Int) -> ReadColor {
+        var made = ReadColor()
+        switch function {
+        case 0, 1: made.space = .sRGB
+        case 2, 3: made.space = .hsl
+        case 4: made.space = .hwb
+        case 5: made.space = .lab
+        case 6: made.space = .lch
+        case 7: made.space = .oklab
+        case 8: made.space = .oklch
+        default:
+            reader.skipSpace()
+            let start = reader.at, word = takeWord(of: ColorModel.names)
+            guard let space = ColorModel(rawValue: word), space.isPredefined else {
+                fail(start, TextFault.name)
+                return made
+            }
+            made.space = space
+        }
+        reader.skipSpace()
+        let first = reader.at
+        var hasCommas = false, percentages = 0
+        for i in below(3) {
+            if i > 0 && hasCommas { expect(",") }
+            let (number, isPercentage) = component(i, function, made.space, hasCommas: hasCommas)
+            if let number { made.numbers[i] = number } else { made.missing |= 1 &<< i.u32 }
+            if isPercentage { percentages |= 1 &<< i }
+            reader.skipSpace()
+            if i == 0 && function < 4 && number != nil && reader.next == "," { hasCommas = true }
+        }
+        // With commas, red, green and blue are all percentages or all numbers; saturation and lightness are percentages.
+        let areSound = function < 2 ? percentages == 0 || percentages == 7 : percentages == 6
+        if hasCommas && !areSound { fail(first, TextFault.argument) }
+        if reader.take(hasCommas ? "," : "/") {
+            let (number, _) = component(3, function, made.space, hasCommas: hasCommas)
+            if let number { made.alpha = clamp(number, 0, 1) } else { made.missing |= 8 }
+        }
+        return made
+    }
+
+    /// Reads a component of a colour, or alpha, which is component 3. Gives nil for "none".
+    private mutating func component(
+        _ index: Int, _ function: Int, _ space: ColorModel, hasCommas: Bool
+    ) -> (number: Double?, isPercentage: Bool) {
+        reader.skipSpace()
+        let start = reader.at
+        if !hasCommas && takeWord(of: "none") == 0 { return (nil, false) }
+        guard var number = reader.number() else {
+            fail(start, TextFault.number)
+            return (0, false)
+        }
+        let isPercentage = reader.take("%")
+        if isPercentage { number /= 100 }
+        if index == space.hue {
+            var turn = 360.0
+            switch takeWord(of: "deg rad grad turn") {
+            case 1: turn = Double.twoPi
+            case 2: turn = 400
+            case 3: turn = 1
+            default: break
+            }
+            number = turn == 360 ? number : number / turn * 360
+            if isPercentage { fail(start, TextFault.argument) }
+        } else if index < 3 {
+            number = scaled(number, index, space, isPercentage: isPercentage, isByte: function < 2)
+        }
+        if isWord(reader.next) || reader.next == "%" { fail(start, TextFault.argument) }
+        return (number, isPercentage)
+    }
+
+    /// Returns a component in the units of its space. Lightnesses, and the saturation of hsl(), are limited where they
+    /// are written, as browsers do.
+    private func scaled(
+        _ number: Double, _ index: Int, _ space: ColorModel, isPercentage: Bool, isByte: Bool
+    ) -> Double {
+        switch space {
+        case .sRGB: return isByte && !isPercentage ? number / 255 : number
+        case .hsl, .hwb:
+            let part = isPercentage ? number : number / 100
+            return space == .hsl && index == 1 ? clamp(part, 0, 1) : part
+        case .lab, .lch:
+            let whole = index == 0 ? 100.0 : space == .lab ? 125 : 150, part = isPercentage ? number * whole : number
+            return index == 0 ? clamp(part, 0, 100) : part
+        case .oklab, .oklch:
+            let part = isPercentage && index > 0 ? number * 0.4 : number
+            return index == 0 ? clamp(part, 0, 1) : part
+        default: return number
+        }
+    }
+
+    // MARK: - Mixtures
+
+    /// Reads the arguments of color-mix(): the space, a rule for its hue, and two colours with their shares.
+    private mutating func readMixture(depth: Int) -> ReadColor {
+        reader.skipSpace()
+        if takeWord(of: "in") < 0 { fail(reader.at, TextFault.argument) }
+        reader.skipSpace()
+        let start = reader.at, word = takeWord(of: ColorModel.names)
+        guard let space = ColorModel(rawValue: word) else {
+            fail(start, TextFault.name)
+            return ReadColor()
+        }
+        var rule = HueRule.shorter
+        reader.skipSpace()
+        if reader.next != "," {
+            let at = reader.at
+            let named = HueRule(rawValue: takeWord(of: HueRule.names))
+            reader.skipSpace()
+            guard let named, space.hue >= 0, takeWord(of: "hue") == 0 else {
+                fail(at, TextFault.argument)
+                return ReadColor()
+            }
+            rule = named
+        }
+        expect(",")
+        let first = readShare(depth: depth)
+        expect(",")
+        let second = readShare(depth: depth)
+        // What is left out is the rest. Shares of more or less than all count in proportion; less makes alpha less.
+        let p = first.share ?? (1 - (second.share ?? 0.5)), q = second.share ?? (1 - p), whole = p + q
+        if whole == 0 {
+            fail(start, TextFault.argument)
+            return ReadColor()
+        }
+        var made = first.color.mixed(with: second.color, q / whole, in: space, rule)
+        made.alpha *= min(whole, 1)
+        return made
+    }
+
+    /// Reads a colour, and its share before or after it if there is one: a percentage of 0...100, as a fraction.
+    private mutating func readShare(depth: Int) -> (color: ReadColor, share: Double?) {
+        var share = readPercentage()
+        let made = read(depth: depth &+ 1)
+        if share == nil { share = readPercentage() }
+        reader.skipSpace()
+        return (made, share)
+    }
+
+    private mutating func readPercentage() -> Double? {
+        reader.skipSpace()
+        let start = reader.at
+        if !(reader.next.isDigit || reader.next == "." || reader.next == "+" || reader.next == "-") { return nil }
+        guard let number = reader.number() else {
+            fail(start, TextFault.number)
+            return nil
+        }
+        if !reader.take("%") || !(number >= 0 && number <= 100) { fail(start, TextFault.argument) }
+        return clamp(number / 100, 0, 1)
+    }
+
+    // MARK: - Parts
+
+    /// Returns whether a byte goes on with a word.
+    private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == "-" || byte == "_" }
+
+    /// Skips a word of a list, in capital or small letters, and a byte that must follow at once if there is one.
+    /// Returns the place of the word in the list, or -1 if none of them comes next.
+    @inline(never)
+    private mutating func takeWord(of words: StaticString, then byte: UInt8 = 0) -> Int {
+        let (letters, length) = words.letters
+        let start = reader.at
+        var word = 0, i = 0
+        while i < length {
+            var count = 0
+            while i < length && letters[i] != " " && reader.byte(at: start &+ count).small == letters[i] {
+                i &+= 1
+                count &+= 1
+            }
+            let next = reader.byte(at: start &+ count)
+            if (i == length || letters[i] == " ") && (byte == 0 ? !isWord(next) : next == byte) {
+                reader.reset(to: start &+ count &+ (byte == 0 ? 0 : 1))
+                return word
+            }
+            while i < length && letters[i] != " " { i &+= 1 }
+            i &+= 1
+            word &+= 1
+        }
+        return -1
+    }
+
+    /// Skips a byte, which must come next.
+    private mutating func expect(_ byte: UInt8) {
+        reader.skipSpace()
+        if !reader.take(byte) { fail(reader.at, TextFault.end) }
+    }
+
+    /// Records a fault. The first one counts; nothing that is read after it is used.
+    @inline(never)
+    private mutating func fail(_ at: Int, _ reason: Int32) {
+        if fault == nil { fault = TextFault(at: at, reason: reason) }
+    }
+}
+
+extension UInt8 {
+    /// A capital ASCII letter as the small one; any other byte as it is.
+    fileprivate var small: UInt8 { self >= "A" && self <= "Z" ? lowercased : self }
+
+    /// The value of a hexadecimal digit.
+    fileprivate var hexadecimal: UInt8 { isDigit ? self &- "0" : lowercased &- "a" &+ 10 }
+}
+
+extension ReadColor {
+    /// The colour of 3, 4, 6 or 8 hexadecimal digits.
+    fileprivate init(digits: Bytes, count: Int) {
+        self.init()
+        let width = count < 6 ? 1 : 2
+        func part(_ index: Int) -> Double {
+            let first = digits[index &* width].hexadecimal, last = digits[index &* width &+ width &- 1].hexadecimal
+            return Double((first &* 16 &+ last).u32) / 255
+        }
+        numbers = ColorNumbers(part(0), part(1), part(2))
+        if count == 4 || count == 8 { alpha = part(3) }
+    }
+}
