@@ -112,7 +112,7 @@ def _filled(way: np.ndarray) -> np.ndarray:
 
 def _middle(shape: Shape) -> np.ndarray | None:
     """Returns the middle of a shape in the picture: the middle of a stroke's length, else that of the box around it."""
-    path = shape.path
+    path = shape.outline
     if path is None or not is_drawn(path):
         return None
     if shape.kind == "stroke":
@@ -139,7 +139,7 @@ def _extent(shape: Shape) -> tuple[float, float, float, float] | None:
     """Returns left top right bottom of a shape in the picture, or None if nothing of it is visible."""
     if not shape.is_visible or shape.kind == "background":
         return None
-    path, pen = shape.path, shape.pen
+    path, pen = shape.outline, shape.pen
     if pen is None:
         corners = path.points
     else:

@@ -179,13 +179,13 @@ class Survey:
                     self.seen.add(item.row)
                 continue
             if item.masks:
-                self._masks[item.row] = self._masks.get(item.row, True) and _is_outline(item)
+                self._masks[item.row] = self._masks.get(item.row, True) and is_outline(item)
             self.add(item.items)
             self.add(item.source)
         return self
 
 
-def _is_outline(span: Span) -> bool:
+def is_outline(span: Span) -> bool:
     mask = span.masks[0]
     return len(span.masks) == 1 and mask.mode != "subtract" and not mask.is_inverted and mask.shape.opacity == 1
 
@@ -196,8 +196,17 @@ def is_drawable(shape: Shape) -> bool:
     if not shape.is_visible or shape.kind == "background":
         return shape.is_visible
     a, b, c, d, tx, ty = shape.place
-    reach = float(np.abs(shape.outline.points).max(initial=0)) if shape.box is None else max(map(abs, shape.box)) * 2
+    reach = float(np.abs(shape.outline.points).max(initial=0))
     return max(abs(a) + abs(c), abs(b) + abs(d)) * reach + max(abs(tx), abs(ty)) < FARTHEST
+
+
+def placed(shape: Shape) -> Gradient:
+    """Returns the gradient of a shape in the picture's coordinates."""
+    a, b, c, d, x, y = shape.color.affine
+    corners = moved(Outline(np.empty(0), np.array([(a, b), (c, d), (0, 0)])), shape.place).points
+    ends = corners[:2] - corners[2]
+    start = moved(Outline(np.empty(0), np.array([(x, y)])), shape.place).points
+    return shape.color._replace(affine=tuple(np.concatenate([ends, start]).ravel().tolist()))
 
 
 def is_backdrop(item) -> bool:
@@ -242,7 +251,8 @@ class _Writer:
         if isinstance(shape.color, Gradient) and shape.color.kind == "conic":
             return self.conic(shape, name)
         if isinstance(shape.color, Gradient):
-            before, given[1][key] = [self.gradient(shape.color, name)], f"url(#{name})"
+            color = placed(shape) if shape.kind == "background" else shape.color
+            before, given[1][key] = [self.gradient(color, name)], f"url(#{name})"
             given[1][f"{key}-opacity"] = number(shape.opacity)
         else:
             given[1].update(ink(key, shape.color, shape.opacity))
@@ -351,11 +361,11 @@ class _Writer:
         return [Node("g", opacity, tuple(nodes))]
 
     def skinned(self, shape: Shape, skin: Skin) -> Node:
-        place = {"d": data(shape.path), "transform": matrix(shape.place)}
+        place = {"d": data(shape.outline), "transform": matrix(shape.place)}
         if shape.kind == "stroke":
             given = {"stroke": skin.color, "stroke-opacity": number(shape.opacity)}
             return Node("path", {**place, **given, **self.pen(shape)})
-        outline = moved(shape.path, shape.place)
+        outline = moved(shape.outline, shape.place)
         if shape.kind == "fill" and self.is_small(outline):
             rule = {"fill-rule": "evenodd"} if shape.is_even_odd else {}
             return Node("path", {**place, "fill": skin.color, "fill-opacity": number(shape.opacity), **rule})
