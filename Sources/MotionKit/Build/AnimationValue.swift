@@ -49,23 +49,23 @@ extension Animation {
     {
         package let json: JSON
 
-        /// A number.
+        /// Makes a number.
         public init(_ number: Double) { json = .number(number) }
-        /// Some numbers.
+        /// Makes a value of several numbers.
         public init(_ numbers: [Double]) { json = .numbers(numbers) }
-        /// A point, or two factors.
+        /// Makes a point, or two factors.
         public init(_ vector: SIMD2<Double>) { json = .numbers([vector.x, vector.y]) }
-        /// A colour.
+        /// Makes a colour.
         public init(_ color: Color) { json = .text(color.hex) }
-        /// A shape.
+        /// Makes a shape.
         public init(_ path: Path) { json = .text(path.svg) }
         public init(floatLiteral value: Double) { self.init(value) }
         public init(integerLiteral value: Int) { self.init(Double(value)) }
         public init(arrayLiteral elements: Double...) { self.init(elements) }
-        /// A colour "#rrggbb" or "#rrggbbaa", SVG path data, or a list of transforms.
+        /// Makes a colour "#rrggbb" or "#rrggbbaa", SVG path data, or a list of transforms.
         public init(stringLiteral value: String) { json = .text(value) }
 
-        /// An angle in degrees.
+        /// Returns an angle in degrees.
         public static func degrees(_ degrees: Double) -> Value { Value(degrees * .pi / 180) }
     }
 }
@@ -75,7 +75,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The colour as scenes have it: "#rrggbb" or "#rrggbbaa".
     public let hex: String
 
-    /// A colour of parts within 0...1, in eight bits each. Parts beyond are clamped; NaN counts as 0.
+    /// Makes a colour of parts within 0...1, in eight bits each. Parts beyond are clamped; NaN counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
         hex =
@@ -86,7 +86,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
             }.joined()
     }
 
-    /// A colour "#rrggbb" or "#rrggbbaa".
+    /// Makes a colour "#rrggbb" or "#rrggbbaa".
     ///
     /// - Throws: ``MotionError`` for another text.
     public init(hex: String) throws(MotionError) {
@@ -97,14 +97,14 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
         self.hex = hex
     }
 
-    /// A colour "#rrggbb" or "#rrggbbaa". ``Scene/compile()`` refuses another text, with its place.
+    /// Makes a colour "#rrggbb" or "#rrggbbaa". ``Scene/compile()`` refuses another text, with its place.
     public init(stringLiteral value: String) { hex = value }
 
     public static let black: Color = "#000000"
     public static let white: Color = "#ffffff"
     public static let clear: Color = "#00000000"
 
-    /// Red, green, blue and alpha within 0...1; nil of a text that is no colour.
+    /// Red, green, blue and alpha within 0...1; nil for a text that is not a colour.
     public var components: SIMD4<Double>? {
         guard let color = try? Color(hex: hex), let number = UInt64(color.hex.dropFirst(), radix: 16) else {
             return nil

@@ -28,7 +28,7 @@ struct LottieModifiers {
 
     mutating func endSamples() { (amountBits, isSampled) = (0, false) }
 
-    /// The amount of a modifier that was sampled.
+    /// Returns the amount of a modifier that was sampled.
     func amount(_ index: Int) -> Double? {
         amountBits & 1 &<< (index & 7).u8 == 0 ? nil : amounts[unchecked: index & 7]
     }

@@ -84,8 +84,8 @@ class World(ShownInNotebooks):
         anchored: bool = False,
         **material,
     ) -> str:
-        """A rectangle of a size, or a convex polygon by its corners about the position. Gives the name back, for the
-        behaviours."""
+        """Returns a rectangle of a size, or a convex polygon by its corners about the position. Gives the name back,
+        for the behaviours."""
         if name in self.items:
             raise MotionError(f"item {name!r}: there is one already", field="name", value=name)
         if (size is None) == (corners is None):
@@ -279,14 +279,15 @@ class World(ShownInNotebooks):
         )
 
     def _bounce_speed(self) -> float:
-        """The speed from which on impacts bounce: as given, else by whether something presses items together."""
+        """Returns the speed from which on impacts bounce: as given, else by whether something presses items
+        together."""
         given = self.settings["bounce_speed"]
         presses = (abi.BEHAVIOUR_GRAVITY, abi.BEHAVIOUR_PUSH)
         usual = BOUNCE_SPEED if any(row["kind"] in presses for row in self.behaviours) else FREE_BOUNCE_SPEED
         return usual if given is None else given
 
     def _origin(self, table: int, row: int) -> str | None:
-        """A row in the user's words, for errors."""
+        """Returns a row in the user's words, for errors."""
         names = list(self.items)
         if table == abi.TABLE_ITEMS and row < len(names):
             return f"item {names[row]!r}"
@@ -303,7 +304,8 @@ class World(ShownInNotebooks):
         return Bake(world, functions.world_bake(*world._tables(), origin=world._origin))
 
     def starting(self, states: dict[str, State]) -> "World":
-        """The same with items elsewhere, such as where a bake has them at some time: a new bake goes on from there."""
+        """Returns the same with items elsewhere, such as where a bake has them at some time: a new bake goes on from
+        there."""
         world = copy.deepcopy(self)
         for name, state in states.items():
             world.items[self._name(name)] |= {
@@ -315,9 +317,9 @@ class World(ShownInNotebooks):
         return world
 
     def going_on(self, bake: "Bake", at: float) -> "World":
-        """The world of a bake at a time: its behaviours can be removed and others added, and what it bakes then joins
-        the bake (Bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were given
-        at the start of the bake."""
+        """Returns the world of a bake at a time: its behaviours can be removed and others added, and what it bakes then
+        joins the bake (Bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were
+        given at the start of the bake."""
         at = number("at", at)
         if not 0 <= at <= bake.duration:
             rule = f"must be within the bake: 0 to {bake.duration:g}"
@@ -333,7 +335,7 @@ class World(ShownInNotebooks):
         return world
 
     def _distance(self, row: dict, states: dict[str, State]) -> float:
-        """The distance of the two ends of an attachment."""
+        """Returns the distance of the two ends of an attachment."""
         names = list(self.items)
 
         def place(item: int, offset) -> tuple[float, float]:

@@ -28,7 +28,7 @@ class Step(NamedTuple):
     progress   after its curve
     segment    the keys from which to which it moves, by their numbers; None of from, to and by
     fraction   of that segment
-    before, after  the value without and with it: the bits of a sample; None of a path"""
+    before, after  the value without and with it: the bits of a sample; None for a path"""
 
     name: str
     property: str

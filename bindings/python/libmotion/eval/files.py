@@ -78,7 +78,7 @@ def is_merged(span: Span, contents: Contents) -> bool:
 
 
 def item(shape: Shape) -> dict:
-    """What is painted, in the picture's coordinates."""
+    """Returns what is painted, in the picture's coordinates."""
     a, b, c, d, tx, ty = shape.place
     matrix = np.array([[a, b], [c, d]])
     scale = math.sqrt(abs(a * d - b * c))

@@ -170,9 +170,9 @@ class Lottie(ShownInNotebooks):
     def open(
         cls, path, animation: str | None = None, *, theme: str | None = None, fonts: dict | None = None
     ) -> "Lottie":
-        """A .json file, a .tgs sticker, or a .lottie archive; of one with several animations the one with this id, else
-        the one that the archive begins with. theme: the id of a theme of the archive; without it the theme that the
-        archive names for the animation, if any. fonts: as Lottie() takes them."""
+        """Returns a .json file, a .tgs sticker, or a .lottie archive; of one with several animations the one with this
+        id, else the one that the archive begins with. theme: the id of a theme of the archive; without it the theme
+        that the archive names for the animation, if any. fonts: as Lottie() takes them."""
         path = pathlib.Path(path)
         return cls.from_bytes(file_bytes(path), str(path), path.parent, animation, theme=theme, fonts=fonts)
 
@@ -271,14 +271,14 @@ class Lottie(ShownInNotebooks):
         return found
 
     def _place(self, asset: dict) -> str:
-        """Where the image of an asset is: a data URL, or a name in the folder or the archive."""
+        """Returns where the image of an asset is: a data URL, or a name in the folder or the archive."""
         name = asset["p"]
         if name.startswith("data:") or isinstance(self._folder, Archive):
             return name
         return (asset["u"] if isinstance(asset.get("u"), str) else "") + name
 
     def _image(self, name: str, most: int) -> str | None:
-        """The data URL of a file, which must be in the folder or below it."""
+        """Returns the data URL of a file, which must be in the folder or below it."""
         if isinstance(self._folder, Archive):
             data = self._folder.image(name, most)
         elif self._folder is None or "\0" in name:

@@ -86,6 +86,6 @@ def _named(text: str) -> Color | None:
 
 
 def hex_of_parts(parts) -> str:
-    """Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each."""
+    """Returns red green blue, and alpha if there is one, of sRGB as a colour of scenes: #rrggbb or #rrggbbaa."""
     digits = "".join(f"{round(255 * min(max(float(part), 0), 1)):02x}" for part in parts)
     return "#" + (digits[:6] if digits[6:] == "ff" else digits)

@@ -21,7 +21,7 @@ JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "dif
 
 @functools.cache
 def library():
-    """Skia. Raises MotionError where it is missing."""
+    """Imports Skia. Raises MotionError where it is missing."""
     try:
         import skia
     except ImportError as error:
@@ -89,7 +89,7 @@ class Canvas:
         return self._read(self._unmultiplied)
 
     def straight(self) -> np.ndarray:
-        """(height, width, 4): red green blue, not multiplied by alpha, and alpha."""
+        """Returns (height, width, 4): red green blue, not multiplied by alpha, and alpha."""
         return self._read(np.empty_like(self._pixels))
 
     def _read(self, pixels: np.ndarray) -> np.ndarray:
@@ -249,7 +249,7 @@ class Canvas:
         return any(item.blend != "normal" or (isinstance(item, Span) and self._blends(item.items)) for item in items)
 
     def _coverage(self, mask: Mask) -> None:
-        """Where a mask lets show, white on black."""
+        """Draws where a mask lets through, white on black."""
         skia, shape = self._skia, mask.shape
         ground, color = (1, 0) if mask.mode == "subtract" else (0, 1)
         paint = lambda grey, alpha: skia.Paint(AntiAlias=True, Color4f=skia.Color4f(grey, grey, grey, alpha))

@@ -143,7 +143,8 @@ class Painter:
         return pictures
 
     def _is_hidden_skin(self, shape: Shape) -> bool:
-        """In 3D the sides are outlines alone: what is filled on them would hide each other."""
+        """Returns whether a shape is left out of onion skins: in 3D all but outlines, since filled sides would hide
+        each other."""
         return shape.kind == "background" or (
             shape.kind == "fill" and (self.film.drawing.is_spatial or shape.row in self._stroked)
         )
@@ -169,7 +170,7 @@ class Survey:
 
     @property
     def outlines(self) -> set[int]:
-        """The rows of masks that are outlines at all the moments."""
+        """The rows of masks that are a single outline at all times."""
         return {row for row, is_outline in self._masks.items() if is_outline}
 
     def add(self, items) -> "Survey":
@@ -191,8 +192,8 @@ def is_outline(span: Span) -> bool:
 
 
 def is_drawable(shape: Shape) -> bool:
-    """Whether there is something to see. Points so far away that floats do not tell them apart are not shown, since
-    what draws pictures has no room for them."""
+    """Returns whether there is something to see. Points so far away that floats do not tell them apart are not shown,
+    since what draws pictures has no room for them."""
     if not shape.is_visible or shape.kind == "background":
         return shape.is_visible
     a, b, c, d, tx, ty = shape.place
@@ -288,7 +289,7 @@ class _Writer:
         return [mask, Node("g", fade | self.blend(shape.blend), (drawn,))]
 
     def outline(self, shape: Shape) -> tuple[str, dict[str, str]]:
-        """Where it is, as an element without paint."""
+        """Returns where it is, as an element without paint."""
         place = {"transform": matrix(shape.place)}
         if shape.kind == "background":
             return "rect", dict(self.region)
@@ -348,7 +349,7 @@ class _Writer:
         return [clip, Node("g", {"clip-path": f"url(#{name})"}, (Node("image", given),))]
 
     def instead(self, shape: Shape, called: str) -> list[Node]:
-        """A grey rectangle with the image's name."""
+        """Returns a grey rectangle with the image's name."""
         tag, given = self.outline(shape)
         opacity = {"opacity": number(shape.opacity)}
         nodes = [Node(tag, {**given, "fill": GREY, "fill-opacity": "0.35"})]
@@ -374,7 +375,7 @@ class _Writer:
         return Node("path", {"d": data(outline), **given, "stroke-width": number(skin.line)})
 
     def is_small(self, outline: Outline) -> bool:
-        """Whether it leaves most of the picture free; skins of others would hide everything."""
+        """Returns whether it leaves most of the picture free; skins of others would hide everything."""
         across, down = np.ptp(outline.points, axis=0)
         return across * down < SMALL * self.film.box[2] * self.film.box[3]
 
@@ -407,7 +408,7 @@ class _Writer:
         ]
 
     def coverage(self, mask: Mask, blend: str) -> Node:
-        """Where a mask lets show, white on black."""
+        """Returns where a mask lets show, white on black."""
         shape, out = mask.shape, mask.mode == "subtract"
         tag, given = self.outline(shape)
         rule = {"fill-rule": "evenodd"} if shape.is_even_odd else {}
@@ -423,7 +424,7 @@ class _Writer:
         return Node("g", self.blend(blend), tuple(nodes))
 
     def matte(self, span: Span, name: str) -> list[Node]:
-        """A mask of the source's alpha; what that is not by itself a filter makes of it."""
+        """Returns a mask of the source's alpha; what that is not by itself a filter makes of it."""
         source = self.items(span.source)
         sign = -1 if span.is_inverted else 1
         if span.is_luma or span.is_inverted:

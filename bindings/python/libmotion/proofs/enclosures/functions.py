@@ -100,7 +100,7 @@ def as_parts(tables: Tables) -> Moved:
 
 
 def _nearest(function: int, model: np.ndarray) -> np.ndarray:
-    """A matrix of a function that is the model matrix, if the function makes it."""
+    """Returns a matrix of a function that is the model matrix, if the function makes it."""
     a, b, _, d, x, y = model
     number = FLAT[function][0]
     if number == abi.PROPERTY_TRANSLATION:

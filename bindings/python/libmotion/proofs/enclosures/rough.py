@@ -77,7 +77,7 @@ class Rough:
             self.unknown = next(why for why in self._probe.unknown if why)
 
     def _models(self, row: int, moved: set[int]) -> dict[int, np.ndarray]:
-        """The model values of a layer: of its matrix the turn and the scale, if one of them is moved."""
+        """Returns the model values of a layer: of its matrix the turn and the scale, if one of them is moved."""
         layer = self._tables.layers[row]
         a, b, c, d, x, y = layer["transform"].astype(np.float64)
         models = {number: layer[name].astype(np.float64) for number, name in MODELS.items()}
@@ -137,7 +137,7 @@ def _axes(pair, axes):
 
 
 def _take(pair, at: np.ndarray, axis: int):
-    """One axis of the numbers of some layers, for their corners."""
+    """Returns one axis of an array of numbers by layer, repeated for the four corners of each."""
     return pair[0][..., axis][:, at, None], pair[1][..., axis][:, at, None]
 
 
@@ -157,7 +157,7 @@ def _product(one, two):
 
 
 def _cosine(low, high):
-    """The least and the greatest cosine of angles."""
+    """Returns the least and the greatest cosine of angles."""
     with np.errstate(invalid="ignore"):
         one, two = np.cos(low), np.cos(high)
         top = np.floor(high / TURN) * TURN >= low

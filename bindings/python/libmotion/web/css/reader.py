@@ -108,7 +108,7 @@ def _checked(index: int, element) -> dict:
 
 
 def _size(row: dict) -> int:
-    """About how many bytes an element takes as text."""
+    """Returns about how many bytes an element takes as text."""
     return 64 + sum(len(row.get(name) or "") for name in ("name", "tag", "id", "classes", "style", "parent"))
 
 
@@ -117,7 +117,7 @@ def _is_number(value) -> bool:
 
 
 def _tree(rows: list[dict]) -> tuple[xml.Element, dict]:
-    """The document, and the element of each name."""
+    """Returns the document, and the element of each name."""
     root = xml.Element("html")
     body = xml.SubElement(root, "body")
     nodes: dict[str, tuple] = {}

@@ -216,7 +216,7 @@ def _is_name(token) -> bool:
 
 
 def offsets_of(tokens) -> tuple[float, ...] | None:
-    """from, to and percentages from 0 to 100; None if one is something else."""
+    """Returns the offsets of from, to and percentages from 0 to 100; None if one is something else."""
     offsets, is_due = [], True
     for token in tokens:
         if token.type in ("whitespace", "comment"):

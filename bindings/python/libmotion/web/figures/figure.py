@@ -50,7 +50,7 @@ class Figure:
         self.clip: dict | None = None
 
     def layer(self, part: str = "", **fields) -> dict:
-        """A layer inside those that there are."""
+        """Adds a layer inside the existing ones, and returns it."""
         made = {"name": f"{self.name} {part}".strip(), "parent": None, **fields, "animations": []}
         self.layers.append(made)
         return made
@@ -65,7 +65,7 @@ class Figure:
     # -- numbers of the host's
 
     def numbers(self, name: str, kind: str, value: list[float], space: str = "srgb") -> None:
-        """A property that is carried as numbers. space: where its colors mix."""
+        """Adds a property that is carried as numbers. space: where its colors mix."""
         names = []
         for first in range(0, max(len(value), 1), WIDTH):
             part = value[first : first + WIDTH] or [0.0]
@@ -78,7 +78,8 @@ class Figure:
         self.reads[name] = Read(kind, tuple(names), len(value))
 
     def list_numbers(self, name: str, layout: Layout, value: list[float]) -> None:
-        """A property that is carried as a list of functions or shadows: a user property for each part of an item."""
+        """Adds a property that is carried as a list of functions or shadows: a user property for each part of an
+        item."""
         names, first, parts = [], 0, layout.parts()
         for part in parts:
             own, number = f"{self.name}.{name}.{part.name}", 1
@@ -95,7 +96,7 @@ class Figure:
         self.reads[name] = Read("list", tuple(names), first, *bounds)
 
     def move(self, name: str, row: dict, wrap) -> None:
-        """An animation of a property that is carried as numbers. "wrap" adds the clock."""
+        """Adds an animation of a property that is carried as numbers. "wrap" adds the clock."""
         documents = [each for each in self.properties if each["name"] in self.reads[name].names]
         first = 0
         for document in documents:
@@ -106,7 +107,7 @@ class Figure:
 
 
 def mapped(row: dict, change) -> dict:
-    """The fields of a row with other values; the running value, None, stays."""
+    """Returns the fields of a row with other values; the running value, None, stays."""
     made = dict(row)
     for field in ("from", "to", "by"):
         if field in made:
@@ -136,7 +137,7 @@ def _leaves(row: dict) -> bool:
 
 
 def leaves_the_plane(text: str) -> bool:
-    """Whether a list may, by its functions."""
+    """Returns whether a list of transform functions may leave the plane."""
     return bool(SPATIAL.search(text)) or any(
         not IN_PLANE.match(text, found.start()) for found in re.finditer(r"(translate|scale)3d", text)
     )
@@ -153,5 +154,5 @@ def placed(text: str) -> list[float]:
 
 
 def hidden(row: dict) -> dict:
-    """Rows of visibility as rows of "hidden": a mixture shows until its very end."""
+    """Returns rows of visibility as rows of "hidden": a mixture shows until its very end."""
     return mapped(row, lambda value: HIDDEN + (SHOWN - HIDDEN) * value[0])

@@ -88,7 +88,7 @@ def others(wanted: Wanted):
 
 
 def _of(family: str, wanted: Wanted) -> Face | None:
-    """The face of a family that fits best; None if neither the family nor a twin of it is installed."""
+    """Returns the face of a family that fits best; None if neither the family nor a twin of it is installed."""
     name = family.lower()
     for each in GENERIC.get(name, (name,)):
         for twin in (each, *next((twins for twins in TWINS if each in twins), ())):
@@ -98,7 +98,7 @@ def _of(family: str, wanted: Wanted) -> Face | None:
 
 
 def _distance(face: Face, wanted: Wanted) -> tuple:
-    """How far a face is from what is wanted: first its width, then its style, then its weight."""
+    """Returns how far a face is from what is wanted: first its width, then its style, then its weight."""
     low, high = face.weights
     weight = wanted.weight
     near = min(max(weight, low), high)

@@ -123,7 +123,7 @@ ALIASES |= {"inset-block-end": "bottom", "inline-size": "width", "block-size": "
 
 
 def longhands(name: str, tokens) -> list[tuple[str, list]]:
-    """What a declaration declares, as names and values."""
+    """Returns what a declaration declares, as names and values."""
     name = ALIASES.get(name, name)
     parts = [token for token in tokens if token.type not in ("whitespace", "comment")]
     if name in FOUR or name in TWO:
@@ -223,8 +223,8 @@ LISTS = {
 
 
 def value(name: str, tokens, context: Context, is_attribute: bool = False, is_added: bool = False) -> Value:
-    """A value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit. "is_added":
-    it is added to another, so that it may be less than a value may be."""
+    """Returns a value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit.
+    "is_added": it is added to another, so that it may be less than a value may be."""
     property = PROPERTIES.get(name)
     if property is None:
         raise Unknown(name)
@@ -310,7 +310,7 @@ def path_data(tokens) -> str:
 
 
 def color(tokens, current: tuple = ()) -> list[float]:
-    """Red green blue alpha, 0..1, in sRGB."""
+    """Returns red green blue alpha, 0..1, in sRGB."""
     tokens = solid(tokens)
     if len(tokens) != 1:
         raise Unknown
@@ -334,7 +334,7 @@ def _written(token) -> str:
 
 
 def _light(arguments, current: tuple) -> list[float]:
-    """light-dark(): pages are light."""
+    """Reads light-dark(). Pages are light."""
     parts = commas(arguments)
     if len(parts) != 2:
         raise Unknown
@@ -343,7 +343,7 @@ def _light(arguments, current: tuple) -> list[float]:
 
 
 def _mixed(arguments, current: tuple) -> list[float]:
-    """color-mix() in sRGB. Raises Unknown for any other space."""
+    """Reads color-mix() in sRGB. Raises Unknown for any other space."""
     space, *parts = commas(arguments)
     if [ident([token]) for token in solid(space)] != ["in", "srgb"] or len(parts) != 2:
         raise Unknown
@@ -360,7 +360,7 @@ def _mixed(arguments, current: tuple) -> list[float]:
 
 
 def _share(part, current: tuple) -> tuple[list[float], float | None]:
-    """A color of color-mix(), and how much of it there is; None if that is not said."""
+    """Returns a color of color-mix(), and how much of it there is; None if that is not said."""
     tokens = solid(part)
     shares = [token.value / 100 for token in tokens if token.type == "percentage"]
     if len(shares) > 1 or any(not 0 <= share <= 1 for share in shares):
@@ -373,7 +373,8 @@ MODERN = ("oklab", "oklch", "lab", "lch", "color", "color-mix")
 
 
 def is_modern(tokens) -> bool:
-    """Whether a color is one of the functions that are younger than sRGB's: they mix in oklab, with any color."""
+    """Returns whether a color is one of the functions that are younger than sRGB's: they mix in oklab, with any
+    color."""
     tokens = solid(tokens)
     return len(tokens) == 1 and tokens[0].type == "function" and tokens[0].lower_name in MODERN
 
