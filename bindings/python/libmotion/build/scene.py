@@ -491,10 +491,11 @@ class Scene(ShownInNotebooks):
         at: float | None = None,
         completion: str | None = None,
     ):
-        """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
-        transaction leaves out is the outer one's. at: the second at which the properties get their new values, wherever
-        they are then, as `Layer.retarget` sends them there; properties that it does not take are refused. completion: a
-        name under which Scene.ends says when all animations that are added inside have ended."""
+        """Begins a transaction, as CATransaction: setting a layer's properties inside animates them, unless actions are
+        disabled. What an inner transaction leaves out is the outer one's. at: the second at which the properties get
+        their new values, wherever they are then, as `Layer.retarget` sends them there; properties that it does not take
+        are refused. completion: a name under which Scene.ends says when all animations that are added inside have
+        ended."""
         if at is not None and not math.isfinite(number("transaction.at", at)):
             raise MotionError(f"transaction.at: {at}, must be a finite number", field="at", value=at)
         outer = self._transactions[-1] if self._transactions else {}

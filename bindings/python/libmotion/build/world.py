@@ -47,9 +47,9 @@ class World(ShownInNotebooks):
         budget: float = 0,
         **still,
     ):
-        """bounce_speed: slower impacts do not bounce; left out 100 points a second, or 1 in a world without gravity and
-        continuous pushes. budget: millions of steps of the solver, about a twentieth of a second each; a bake that
-        needs more ends early. 0: as many as it takes."""
+        """Makes a world without items. bounce_speed: slower impacts do not bounce; left out 100 points a second, or 1
+        in a world without gravity and continuous pushes. budget: millions of steps of the solver, about a twentieth of
+        a second each; a bake that needs more ends early. 0: as many as it takes."""
         if unknown := set(still) - set(STILL):
             raise TypeError(f"a world has no {', '.join(sorted(unknown))}; it has {', '.join(STILL)}")
         self.settings = {
@@ -109,7 +109,8 @@ class World(ShownInNotebooks):
         return name
 
     def gravity(self, *items, vector=(0, 1), name: str | None = None) -> None:
-        """UIGravityBehavior: 1 is 1000 points/s^2. name: of this behaviour, and of all others, for remove."""
+        """Adds gravity to items (UIGravityBehavior). vector: 1 is 1000 points/s^2. name: the name that "remove"
+        takes."""
         self._act("gravity", items, name, vector=tuple(vector))
 
     def push(
@@ -122,7 +123,8 @@ class World(ShownInNotebooks):
         offset=(0, 0),
         name: str | None = None,
     ) -> None:
-        """UIPushBehavior: a vector, or angle and magnitude; at an offset from the item's middle that turns with it."""
+        """Pushes items (UIPushBehavior) by a vector, or by an angle and a magnitude. offset: where the push acts, from
+        the middle of the item; it turns with the item."""
         if mode not in ("continuous", "instantaneous"):
             raise MotionError(f"push: mode {mode!r}, must be continuous or instantaneous", field="mode", value=mode)
         if vector is None:
@@ -142,9 +144,9 @@ class World(ShownInNotebooks):
         damping: float = 0,
         name: str | None = None,
     ) -> None:
-        """UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is
-        a pin. A frequency makes it a spring, whose damping is a ratio. Without one it is rigid, and damping is the
-        torque of its friction: 1 is a push of 1 at an arm of 1 point."""
+        """Attaches an item to an anchor or to another item (UIAttachmentBehavior). length: by default the distance at
+        the start; 0 is a pin. A frequency makes it a spring, whose damping is a ratio. Without one it is rigid, and
+        damping is the torque of its friction: 1 is a push of 1 at an arm of 1 point."""
         if (anchor is None) == (other is None):
             raise MotionError(
                 f"attachment of {item!r}: must have an anchor or another item", field="anchor", value=anchor
@@ -173,7 +175,7 @@ class World(ShownInNotebooks):
         self, *items, to, angle: float = 0, damping: float = 0.5, frequency: float = SNAP_FREQUENCY,
         name: str | None = None,
     ) -> None:  # fmt: skip
-        """UISnapBehavior: a spring to a place and an angle."""
+        """Pulls items to a place and an angle with a spring (UISnapBehavior)."""
         self._act("snap", items, name, vector=tuple(to), angle=angle, damping=damping, frequency=frequency)
 
     def collision(
@@ -186,9 +188,9 @@ class World(ShownInNotebooks):
         mode: str = "everything",
         name: str | None = None,
     ) -> None:
-        """UICollisionBehavior: its items, with each other and with its boundaries: segments (x0, y0, x1, y1), closed
-        lines through points, and a rectangle x y width height less insets top left bottom right. mode: items,
-        boundaries, everything."""
+        """Lets items collide with each other and with boundaries (UICollisionBehavior). segments: lines (x0, y0, x1,
+        y1). paths: closed lines through points. bounds: a rectangle x y width height, less insets top left bottom
+        right. mode: items, boundaries, everything."""
         if mode not in MODES:
             raise MotionError(f"collision: mode {mode!r}, must be one of {', '.join(MODES)}", field="mode", value=mode)
         if self._groups == MOST_GROUPS:

@@ -47,7 +47,8 @@ class Step(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """
+    """Why a layer looks as it does at a time.
+
     affine, opacity, stroke  of the sample, in the parent; root: the affine in the root
     parents                  names of the layers above, the nearest first
     steps                    of the layer's animations

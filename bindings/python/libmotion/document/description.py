@@ -9,7 +9,8 @@ from ..core.error import MotionError
 
 
 class Anatomy:
-    """
+    """The rows that a scene, a Lottie or a clip is described by.
+
     clocks, timings, floats, animations  rows of the description, of the dtypes of abi's structs"""
 
     def __init__(self, source):

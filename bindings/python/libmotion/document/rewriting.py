@@ -63,7 +63,8 @@ def short(value) -> float | int | str:
 
 
 class Rewriter:
-    """
+    """Writes the description of a Lottie file as a scene.
+
     document  the JSON scene
     losses    name of a layer or property, what of it a scene cannot say, and whether "geometry" or "picture" is lost"""
 

@@ -31,7 +31,8 @@ FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 @deprecated.attributes
 class File(NamedTuple):
-    """
+    """What a file is, and what it holds.
+
     kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
     losses   of an SVG: names of features that are animated, or drawn, but not carried"""
 

@@ -74,7 +74,8 @@ class Report(_Report):
 
 @deprecated.attributes
 class Lottie(ShownInNotebooks):
-    """
+    """A Lottie file, as a clip.
+
     clip     with paint, names and markers
     losses   Report: what of the file the clip does not carry, in the order of the file; then images that are missing
     images   of each image that could be had, by the id of its asset, a data URL: as pictures take them

@@ -14,7 +14,8 @@ SAME = 1e-3  # points: a line that is shorter has no length
 
 
 class Distance(NamedTuple):
-    """
+    """How far a written file is from its scene.
+
     points   of each layer of the scene, how far its outline is off, in points
     color    how far a part of a colour is off, 0 to 1
     opacity  how far a fill or stroke is off, 0 to 1
@@ -91,7 +92,7 @@ def _visible(moments: list[dict[int, Painted]]) -> list[int]:
 
 def _apart(one: Shape, other: Shape, shift: np.ndarray) -> float:
     """Returns how far two outlines are apart: in pairs of points, if they have these."""
-    mine, its = one.path, other.path
+    mine, its = one.outline, other.outline
     ours, theirs = _moved(mine.points, one.place) + shift, _moved(its.points, other.place)
     if not len(ours) or not len(theirs):
         return 0.0

@@ -40,7 +40,8 @@ def has_trim(layer: dict) -> bool:
 
 
 class Sampled:
-    """
+    """A scene and its samples at many times.
+
     layers   of the document, whose scenes inside scenes are copied
     parents  row of each layer's parent, or -1
     own      samples in the parents' space

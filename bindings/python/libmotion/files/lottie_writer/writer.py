@@ -32,7 +32,8 @@ VERSION = "5.7.0"  # of the player whose files these are
 
 
 class Written(NamedTuple):
-    """
+    """A Lottie file that was written.
+
     text       the file, JSON
     keyframes  how many there are
     error      the largest distance from the scene that was found, in points

@@ -15,7 +15,8 @@ CHECKS = 61  # times at which the film looks how far anything reaches, and wheth
 
 
 class Film:
-    """
+    """A drawing over its time, with its box and images.
+
     source        a Scene, a Lottie or a Clip
     start, end    the piece of time that it shows, in seconds
     last          the time of its last pose: the end, or of a file of frames its last frame

@@ -19,7 +19,9 @@ TURN = 2 * np.pi
 
 
 class Rough:
-    """unknown  why corners of these layers cannot be enclosed; None if they can"""
+    """Quick, wide bounds of corners.
+
+    unknown  why corners of these layers cannot be enclosed; None if they can"""
 
     def __init__(self, tables: Tables, rows: list[int]):
         moved = as_parts(tables)

@@ -31,7 +31,8 @@ FIELDS = ("name", "tag", "id", "classes", "style", "parent", "box", "read")
 
 @limits.bounded
 def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) -> Page:
-    """
+    """Reads a style sheet and boxes as a page.
+
     css         the text of a style sheet
     elements    {name, tag, id, classes, style, parent, box [x, y, width, height], read [properties]}; a parent is an
                 earlier one

@@ -39,7 +39,7 @@ class Leaves:
         return row in self._own
 
     def style(self) -> str:
-        """Returns the element with the rule; nothing if there are no such layers."""
+        """Returns a <style> with the rule for these layers; no text if there are none."""
         return f"<style>.{self.name} rect[data-layer]{{{self._rule}}}</style>" if self._own else ""
 
     def groups(self, row: int) -> list[tuple[list[str], str]]:

@@ -30,7 +30,8 @@ class Read(NamedTuple):
 
 
 class Figure:
-    """
+    """What an element of a page becomes: layers and user properties.
+
     layers      documents of layers, the outermost first; the last is the element itself
     properties  documents of user properties
     hiding      rows of "hidden", for pictures alone: numbers go on where nothing is seen

@@ -17,7 +17,8 @@ LAYOUT = 64
 
 @deprecated.attributes
 class Page:
-    """
+    """A page that was read: its figures, and what they lack.
+
     figures   in the order in which they are drawn
     losses    names of features that are animated or drawn, but not carried
     duration  seconds until all has ended, or inf"""

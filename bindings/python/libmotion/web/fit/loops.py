@@ -12,7 +12,8 @@ CLOCKS = 32  # that may be above a layer
 
 
 class Loop(NamedTuple):
-    """
+    """When a track repeats.
+
     begin   seconds: when it begins; before 0 if the scene begins in the middle of it
     length  seconds: its period"""
 
@@ -30,7 +31,8 @@ class Loop(NamedTuple):
 
 
 class Loops(NamedTuple):
-    """
+    """The loops of a scene.
+
     by_track  the loops of each row and track name; WHOLE is the name of a transform's tracks together
     common    the loop of every other track, if there is one
     last      seconds: when the last animation ends, loops aside

@@ -29,7 +29,8 @@ AIM = 0.85  # of the tolerance: browsers have errors of their own
 
 
 class Plan(NamedTuple):
-    """
+    """The keyframes of all layers of a scene.
+
     document    the scene
     parts       its layers
     duration    seconds that were looked at

@@ -43,7 +43,8 @@ CHANNELS = ("bounds", *(key for key, *_ in NUMBERS))
 
 
 class Track(NamedTuple):
-    """
+    """A property of a layer over time.
+
     name    translate, rotate, scale, skew, opacity, box (x y width height), width, radius, dash (offset and length), d
     values  (times, n)
     scale   (n,): points that a change of 1 moves something by

@@ -16,7 +16,8 @@ ADDING = (*SINGLE, "lengths", "points", "list")
 
 
 class Animation(NamedTuple):
-    """
+    """An animation element of SMIL.
+
     target     the element that it moves
     attribute  what of it; "motion" of animateMotion
     timed      when
@@ -140,7 +141,7 @@ def _sum(kind: str, start, by):
 
 
 def _even(kind: str, listed: list) -> list:
-    """Lists of dashes as long as each other; other lists must be."""
+    """Returns lists of dashes repeated to one length. Lists of other kinds must have one length."""
     if isinstance(listed[0], str):
         return listed
     counts = {len(value) for value in listed}

@@ -65,7 +65,8 @@ class Interval(NamedTuple):
 
 
 class Schedule(NamedTuple):
-    """
+    """When an animation runs.
+
     once    intervals, in the order of their begins
     circle  intervals of one period, and those before it that are still seen when it begins; their times count from
             the begin of the first period

@@ -26,7 +26,8 @@ NO_ATTRIBUTES = ("transform-box", "white-space", "background-color")  # only dec
 
 
 class Element(boxes.Box):
-    """
+    """An element of an SVG file that is drawn.
+
     node    its element in the document
     extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing
     turns   whether SMIL moves its transform

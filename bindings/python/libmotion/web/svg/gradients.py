@@ -22,7 +22,8 @@ IDENTITY = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
 
 
 class Gradient(NamedTuple):
-    """
+    """A gradient of an SVG file.
+
     numbers    ends, and highlight if there is a focus, as scenes have them
     is_boxed   whether the ends are fractions of the box of what is painted
     transform  of the gradient, without that of its box

@@ -29,7 +29,8 @@ PREFIX = re.compile(r"^[A-Za-z-]+:")
 
 
 class File:
-    """
+    """An SVG file that is being read.
+
     page      figures by name: an element's id, or its tag and a number
     elements  by the same names, in the order of the document"""
 

@@ -36,7 +36,8 @@ REST = (*SERIF, *SANS, *MONO)  # that are looked through for what no family has
 
 
 class Face(NamedTuple):
-    """
+    """A face of a font file.
+
     number    of the font in its file
     weights   the lightest and the heaviest that it has
     width     1 to 9; 5: neither condensed nor expanded"""

@@ -13,7 +13,8 @@ SCRIPTS = ("latn", "DFLT")
 
 
 class Glyph(NamedTuple):
-    """
+    """A glyph as it is drawn.
+
     advance  in units of the font, with the kerning before the next one
     count    letters of the text that it draws"""
 

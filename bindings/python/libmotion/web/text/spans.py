@@ -28,7 +28,8 @@ class Style(NamedTuple):
 
 
 class Span:
-    """
+    """A <text>, <tspan> or <textPath> with its lists of places.
+
     owner     whose paint the letters have
     lists     numbers by x, y, dx, dy and rotate: one for each letter
     length    that the letters must have, or None; stretches: whether the letters are stretched to it

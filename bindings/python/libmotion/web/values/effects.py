@@ -113,7 +113,8 @@ class Key(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """
+    """The keyframes of an animation, by property.
+
     keys         by property, in the order of the offsets
     accumulates  whether each iteration goes on from the last value of the one before (iterationComposite)"""
 

@@ -19,7 +19,8 @@ LIST, ORIGIN, NUMBER, WHOLE, SHARE, LENGTH, LENGTHS, COLOR, SHOWN, PATH, POINTS 
 
 
 class Property(NamedTuple):
-    """
+    """How a property of CSS is read and mixed.
+
     axis   what 100 % of a length is: x, y, or d (the diagonal), of the containing block or SVG's viewport; f, of the
            font; b: the width of the own box; None: no percentages"""
 
