@@ -8,8 +8,9 @@ import numpy as np
 from .. import abi
 from ..core.arguments import number
 from ..core.error import MotionError
+from ..values.color import linear
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
-from .enclosures.mixing import LUMINANCE, linear
+from .enclosures.mixing import LUMINANCE
 from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
 from .moving import FILE, INSTANT, Places

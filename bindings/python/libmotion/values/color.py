@@ -3,6 +3,8 @@
 import functools
 import re
 
+import numpy as np
+
 from ..core.error import MotionError, installing
 from .color_names import DIGITS
 
@@ -10,6 +12,20 @@ LIMITED = {"lab": ("l", 100), "lch": ("l", 100), "oklab": ("l", 1), "oklch": ("l
 NUMBER = r"\s*([-+]?(?:\d{1,9}|\d{0,9}\.\d{1,9}))\s*"
 RGB = re.compile(rf"\s*rgba?\({NUMBER},{NUMBER},{NUMBER}(?:,{NUMBER}(%)?)?\s*\)\s*", re.IGNORECASE)
 Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
+
+
+def linear(parts):
+    """Returns components of sRGB as light. Negative ones are mirrored."""
+    parts = np.asarray(parts, np.float64)
+    size = np.abs(parts)
+    return np.sign(parts) * np.where(size <= 0.04045, size / 12.92, ((size + 0.055) / 1.055) ** 2.4)
+
+
+def encoded(light):
+    """Returns light as components of sRGB. Negative light is mirrored."""
+    light = np.asarray(light, np.float64)
+    size = np.abs(light)
+    return np.sign(light) * np.where(size <= 0.0031308, 12.92 * size, 1.055 * size ** (1 / 2.4) - 0.055)
 
 
 @functools.lru_cache(maxsize=4096)

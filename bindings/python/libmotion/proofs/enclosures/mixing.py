@@ -3,6 +3,7 @@
 import numpy as np
 
 from ... import abi
+from ...values.color import encoded, linear
 from .quantities import Quantity
 from .tables import Tables
 
@@ -19,20 +20,6 @@ TO_LAB = np.array([
 FROM_LAB, FROM_LMS = np.linalg.inv(TO_LAB), np.linalg.inv(TO_LMS)
 ROUNDING = 1e-4  # of the conversions, which the kernel makes in single precision
 LUMINANCE = np.array([0.2126, 0.7152, 0.0722])  # of linear red, green, blue (WCAG 2.2)
-
-
-def linear(color):
-    """Returns a component of sRGB as light."""
-    color = np.asarray(color, np.float64)
-    size = np.abs(color)
-    return np.sign(color) * np.where(size <= 0.04045, size / 12.92, ((size + 0.055) / 1.055) ** 2.4)
-
-
-def encoded(light):
-    """Returns light as a component of sRGB."""
-    light = np.asarray(light, np.float64)
-    size = np.abs(light)
-    return np.sign(light) * np.where(size <= 0.0031308, 12.92 * size, 1.055 * size ** (1 / 2.4) - 0.055)
 
 
 def product(matrix: np.ndarray, least: np.ndarray, most: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
