@@ -32,7 +32,7 @@ struct SampleScratch {
     /// Bytes of all parts.
     let size: UInt64
 
-    /// Returns scratch for as many samples as fit into the first cache.
+    /// As many samples as stay in the first cache.
     static func of(_ clip: Clip, at start: UnsafeMutableRawPointer) -> SampleScratch {
         let many = SampleScratch(clip.start, InterleavedSamples.count, start)
         return many.size <= 1 << 16 ? many : SampleScratch(clip.start, 1, start)

@@ -19,7 +19,7 @@ public struct Sampler {
     /// What the scratch has for the sample at hand, one of those of a group: values, velocities, and its clocks.
     private(set) var state: SampleState
 
-    /// Makes a sampler. `scratch` has `clip.scratchSize` bytes.
+    /// `scratch` has `clip.scratchSize` bytes.
     @inline(never)
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
         self.clip = clip
@@ -36,7 +36,7 @@ public struct Sampler {
     /// Room for a clock without a record.
     package var rowClock: UnsafeMutablePointer<Clock> { scratch.rowClock }
 
-    /// Writes all samples of a request, group by group, of up to sixteen samples, whose clocks run together.
+    /// All samples of a request: group by group, of up to sixteen samples, whose clocks run together.
     @inline(never)
     public func sample(_ request: SampleRequest) {
         let plan = SamplePlan(self, request)
@@ -66,7 +66,7 @@ public struct Sampler {
         return other
     }
 
-    /// Writes one sample, whose clocks have run.
+    /// One sample, whose clocks have run.
     @inline(never)
     func sample(_ plan: SamplePlan, _ moment: Moment) {
         gatherColumns()
@@ -91,14 +91,14 @@ public struct Sampler {
         }
     }
 
-    /// Writes one sample of all layers, without instances. `outputs` has its strides.
+    /// One sample of all layers, without instances. `outputs` has its strides.
     public func sample(at t: Double, _ outputs: inout motion_outputs) {
         var time = t
         (outputs.end_time, outputs.end_instance, outputs.end_layer) = (1, 1, clip.header.layerCount)
         sample(SampleRequest(&time, nil, instanceCount: 1, &outputs))
     }
 
-    /// Writes the affine of every layer in its parent at `t` to `scratch.spare`.
+    /// The affine of every layer in its parent at `t`, into `scratch.spare`.
     func placeLayers(at t: Double) {
         var outputs = motion_outputs()
         (outputs.affines, outputs.affine_stride) = (scratch.spare, 6)
@@ -150,7 +150,7 @@ struct SampleState {
     private(set) var applies: MutableWords
     private(set) var progress: MutableFloats
 
-    /// Makes the moment of the first sample of a group, in the scratch.
+    /// What the scratch has for the first sample of a group.
     init(_ scratch: SampleScratch) {
         (values, velocities, readings) = (scratch.values, scratch.velocities, scratch.readings)
         (applies, progress) = (scratch.applies, scratch.progress)

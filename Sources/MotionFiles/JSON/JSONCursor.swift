@@ -13,11 +13,11 @@ struct JSONCursor {
 
     init(_ text: Bytes, _ size: Int) { (self.text, self.size, short) = (text, size, size &- 23) }
 
-    /// Returns the byte at an offset; 0, which no value begins with, beyond the end.
+    /// The byte at an offset; 0, which no value begins with, beyond the end.
     @inline(__always)
     func byte(_ at: Int) -> UInt8 { at < size ? text[at] : 0 }
 
-    /// Returns the eight bytes at an offset, which exist, the first one lowest.
+    /// The eight bytes at an offset, which exist, the first one lowest.
     @inline(__always)
     private func word(_ at: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(text + at).loadUnaligned(as: UInt64.self))
@@ -80,7 +80,7 @@ struct JSONCursor {
     }
 
     /// Returns the bytes of a word that may end a string, or are not as they are: quotes, backslashes and control
-    /// characters. The highest bit is set in each of those bytes, and in no byte before the first of them.
+    /// characters. Of each of those bytes the highest bit is set, and of no byte before the first of them.
     @inline(__always)
     private static func ends(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -233,7 +233,7 @@ struct JSONCursor {
     }
 }
 
-/// Returns whether a byte is a decimal digit.
+/// Whether a byte is a decimal digit.
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- "0" < 10 }
 

@@ -5,7 +5,7 @@ import MotionKernel
 /// value, the next key, and so on. Counts all rows, and writes those that fit.
 public struct JSONReader {
     private let values: UnsafeMutablePointer<motion_json_value>
-    /// How many rows fit into the memory.
+    /// Rows that there is memory for.
     private let capacity: Int
     /// Rows so far.
     public private(set) var count = 0

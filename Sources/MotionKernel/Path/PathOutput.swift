@@ -16,7 +16,7 @@ public struct PathOutput {
         self.isBounded = isBounded
     }
 
-    /// Makes an output without memory: it counts the verbs and points that are added to it.
+    /// An output without memory: it counts the verbs and points that are added to it.
     public init() { self.init(verbs: nil, verbCapacity: 0, points: nil, pointCapacity: 0) }
 
     /// Whether no point is written, so that nobody asks where the points are.
@@ -157,7 +157,7 @@ extension PreparedPath {
     }
 }
 
-/// Copies an even count of floats. Numbers that are not finite become 0 or the largest one.
+/// to[i] = from[i], but 0 or the largest number for what is not finite; an even count.
 @inline(__always)
 public func copyFinite(_ from: Floats, _ count: Int, _ to: MutableFloats) {
     // A sum shows whether any number is not finite.

@@ -148,7 +148,7 @@ public struct TextReader {
     }
 }
 
-/// Returns x 10^exponent, correctly rounded where x and 10^|exponent| are whole numbers that a double holds.
+/// x 10^exponent, correctly rounded where x and 10^|exponent| are whole numbers that a double holds.
 @inline(never)
 func scaled(_ x: Double, _ exponent: Int) -> Double {
     var value = x

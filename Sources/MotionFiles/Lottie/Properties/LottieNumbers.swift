@@ -4,7 +4,7 @@ import MotionKernel
 // The numbers of properties: of constant ones, and at first keyframes.
 
 extension LottieReader {
-    /// Returns numbers of a value, where a map puts them. Those that are missing are the fallback's.
+    /// Numbers of a value, where a map puts them. Those that are missing are the fallback's.
     @inline(never)
     mutating func numbers(
         _ value: JSONValue?, _ map: LottieMap, _ fallback: Vector4 = Vector4()
@@ -30,11 +30,11 @@ extension LottieReader {
         return numbers
     }
 
-    /// Returns the first two numbers of a value.
+    /// The first two numbers of a value.
     @inline(never)
     mutating func vector(_ value: JSONValue?) -> Vector { numbers(value, LottieMap(count: 2)).lowHalf }
 
-    /// Returns the first number of a value.
+    /// The first number of a value.
     @inline(never)
     mutating func first(_ value: JSONValue?) -> Double { numbers(value, LottieMap()).x }
 
@@ -45,7 +45,7 @@ extension LottieReader {
         return numbers(firstValue(property), property.mapped(map), fallback)
     }
 
-    /// Returns the value of a property, or of its first keyframe; of keyframes at one moment the last one counts.
+    /// The value of a property, or of its first keyframe; of keyframes at one moment the last one counts.
     @inline(never)
     mutating func firstValue(_ property: LottieProperty) -> JSONValue? {
         if !property.isKeyed { return property.value }
@@ -82,7 +82,7 @@ extension LottieReader {
         still(property, LottieMap(count: 2), Vector4()).lowHalf
     }
 
-    /// Returns the largest first number that a property has.
+    /// The largest first number that a property has.
     @inline(never)
     mutating func largest(_ object: JSONValue, _ key: StaticString) -> Double {
         let property = property(object, key)

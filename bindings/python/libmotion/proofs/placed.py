@@ -16,7 +16,7 @@ def called(names) -> str:
 
 
 def answered(motion: Motion, rule: str, found: Found, rows, property: str, expected: str, seen, **more) -> Answer:
-    """Returns an answer about layers, from what a search has found. seen: words for a time and a subject."""
+    """An answer about layers, from what a search has found. seen: words for a time and a subject."""
     span = {"start": motion.start, "end": motion.end} | more
     if found.verdict == HOLDS:
         return Answer(rule, HOLDS, **span)
@@ -114,7 +114,7 @@ def never_overlaps(
 
 
 def _hidden(motion: Motion, row: int, start: float, end: float) -> bool:
-    """Returns whether it is proven that a layer does not show from start to end."""
+    """Whether it is proven that a layer does not show from start to end."""
     if motion.opacities(start, end)[1][row] < SHOWS:
         return True
     if motion.frame is None:
@@ -124,7 +124,7 @@ def _hidden(motion: Motion, row: int, start: float, end: float) -> bool:
 
 
 def _shown(motion: Motion, row: int, times) -> np.ndarray:
-    """Returns whether a layer shows at times: its opacity is not nothing, and its box meets the picture."""
+    """Whether a layer shows at times: its opacity is not nothing, and its box meets the picture."""
     shows = motion.opacities_at(times)[:, row] >= SHOWS
     if motion.frame is not None:
         box = motion.boxes_at(times, [row])[:, 0]

@@ -44,7 +44,7 @@ class Clocks:
         return {time for time in self._root_times(clock, fractions) if self._start <= time <= self._end}
 
     def _root_times(self, index: int, fractions: list[float]) -> set[float]:
-        """Returns the sample times at which a clock is at fractions of its cycle, or at an end."""
+        """The sample times at which a clock is at fractions of its cycle, or at an end."""
         clock = self._tables.clocks[index]
         parent = int(clock["parent"])
         if parent == abi.NONE:
@@ -66,7 +66,7 @@ class Clocks:
         return found
 
     def _reach(self, index: int) -> float:
-        """Returns how far an endless clock can run until the end."""
+        """How far an endless clock can run until the end."""
         clock, span = self._tables.clocks[index], 0.0
         span = abs(float(clock["speed"])) * (self._end - self._start + abs(self._start) + abs(float(clock["begin"])))
         parent = int(clock["parent"])
@@ -91,8 +91,7 @@ class Clocks:
         return self._root_times_of_endless(parent, time)
 
     def _own(self, clock, fractions: list[float], start: float, end: float) -> list[float]:
-        """Returns the times of the parent from start to end at which the clock is at fractions of a cycle, or at an
-        end."""
+        """The times of the parent from start to end at which the clock is at fractions of a cycle, or at an end."""
         speed, duration = float(clock["speed"]), float(clock["duration"])
         found = [float(clock["begin"])]
         is_web = clock["model"] == abi.CLOCK_WEB
@@ -126,7 +125,7 @@ class Clocks:
 
 
 def _outer(clock, active: float) -> float | None:
-    """Returns the parent's time at which a clock has an active time."""
+    """The parent's time at which a clock has an active time."""
     speed = float(clock["speed"])
     if not speed:
         return None
@@ -147,7 +146,7 @@ def _is_stepped(tables: Tables, timing: int) -> bool:
 
 
 def _jumps_of_curve(tables: Tables, timing: int) -> list[float]:
-    """Returns the places of 0..1 at which a curve may jump."""
+    """The places of 0..1 at which a curve may jump."""
     if timing == abi.NONE:
         return []
     row = tables.timings[timing]
@@ -172,7 +171,7 @@ def _jumps_of_curve(tables: Tables, timing: int) -> list[float]:
 
 
 def _inner(tables: Tables, animation) -> list[float]:
-    """Returns the fractions of a cycle at which keys may jump."""
+    """The fractions of a cycle at which keys may jump."""
     count, keys = int(animation["value_count"]), int(animation["key_time_count"])
     mode = int(animation["mode"])
     if int(animation["property"]) == abi.PROPERTY_TRANSFORM:
@@ -203,7 +202,7 @@ def _inner(tables: Tables, animation) -> list[float]:
 
 
 def _along_path(tables: Tables, animation, times: list[float], has_jumps: bool) -> list[float]:
-    """Returns the key times along a motion path. Raises Endless if a path may jump by itself."""
+    """The key times along a motion path. Raises Endless if a path may jump by itself."""
     if animation["property"] == abi.PROPERTY_PATH:
         return [0.0, 1.0]
     if animation["flags"] & abi.ANIMATION_PATH_OF_LAYER:

@@ -19,9 +19,7 @@ TURN = 2 * np.pi
 
 
 class Rough:
-    """Quick, wide bounds of corners.
-
-    unknown  why corners of these layers cannot be enclosed; None if they can"""
+    """unknown  why corners of these layers cannot be enclosed; None if they can"""
 
     def __init__(self, tables: Tables, rows: list[int]):
         moved = as_parts(tables)
@@ -79,7 +77,7 @@ class Rough:
             self.unknown = next(why for why in self._probe.unknown if why)
 
     def _models(self, row: int, moved: set[int]) -> dict[int, np.ndarray]:
-        """Returns the model values of a layer: of its matrix the turn and the scale, if one of them is moved."""
+        """The model values of a layer: of its matrix the turn and the scale, if one of them is moved."""
         layer = self._tables.layers[row]
         a, b, c, d, x, y = layer["transform"].astype(np.float64)
         models = {number: layer[name].astype(np.float64) for number, name in MODELS.items()}
@@ -139,7 +137,7 @@ def _axes(pair, axes):
 
 
 def _take(pair, at: np.ndarray, axis: int):
-    """Returns one axis of an array of numbers by layer, repeated for the four corners of each."""
+    """One axis of the numbers of some layers, for their corners."""
     return pair[0][..., axis][:, at, None], pair[1][..., axis][:, at, None]
 
 
@@ -159,7 +157,7 @@ def _product(one, two):
 
 
 def _cosine(low, high):
-    """Returns the least and the greatest cosine of angles."""
+    """The least and the greatest cosine of angles."""
     with np.errstate(invalid="ignore"):
         one, two = np.cos(low), np.cos(high)
         top = np.floor(high / TURN) * TURN >= low
