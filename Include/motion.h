@@ -923,7 +923,7 @@ typedef struct motion_path_counts {
  *   text            size bytes of UTF-8
  *   verbs_or_null   writes the verbs
  *   points_or_null  writes the points
- *   verb_capacity, point_capacity  verbs and points that fit; both 0 with NULL ask for the counts
+ *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts
  *   counts          always written
  *   error           always written: the first mistake, or MOTION_NONE and MOTION_OK
  * Values    A number beyond the range of float is a mistake: MOTION_ERROR_TEXT_NUMBER in error.reason.
@@ -2918,7 +2918,7 @@ typedef struct motion_json_value {
  *
  *   text            text_size bytes of UTF-8, at most MOTION_MAX_BYTES
  *   values_or_null  writes a row for each value; NULL with a capacity of 0 asks for the count
- *   value_capacity  rows that fit
+ *   value_capacity  rows that there is room for
  *   value_count     writes how many rows there are, also with MOTION_ERROR_CAPACITY
  *   error           writes where and why reading stopped, if the text is not JSON
  * Errors    MOTION_ERROR_JSON_VALUE, _JSON_KEY, _JSON_STRING, _JSON_NUMBER, _JSON_END, _JSON_DEPTH
