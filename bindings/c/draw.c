@@ -216,6 +216,9 @@ static void draw(uint32_t first, uint32_t end) {
 
 int main(int argument_count, char **arguments) {
     if (argument_count != 3) return fprintf(stderr, "usage: draw FILE SECONDS >frame.svg\n"), 2;
+    char *rest;
+    double seconds = strtod(arguments[2], &rest);
+    if (rest == arguments[2] || *rest) return fprintf(stderr, "draw: %s, must be a number\n", arguments[2]), 2;
     FILE *stream = fopen(arguments[1], "rb");
     if (!stream) return perror(arguments[1]), 1;
     uint8_t *clip = room(LARGEST_FILE); /* and zeros after its end */
@@ -231,9 +234,8 @@ int main(int argument_count, char **arguments) {
     require(motion_clip_draw_size(clip, size, &most));
     items = room(most.items * sizeof *items), floats = room(most.floats * sizeof *floats);
     verbs = room(most.verbs), points = room(most.points * 2 * sizeof *points);
-    require(motion_clip_draw(clip, size, strtod(arguments[2], NULL), MOTION_PATH_KEEP, items, most.items, floats,
-                             most.floats, verbs, most.verbs, points, most.points, &counts, room(most.scratch),
-                             most.scratch));
+    require(motion_clip_draw(clip, size, seconds, MOTION_PATH_KEEP, items, most.items, floats, most.floats, verbs,
+                             most.verbs, points, most.points, &counts, room(most.scratch), most.scratch));
     printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\">\n", contents.size[0], contents.size[1]);
     draw(0, counts.items);
     printf("</svg>\n");

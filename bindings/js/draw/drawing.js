@@ -2,7 +2,7 @@
 // order, is the library's (motion_clip_draw).
 
 import * as c from '../abi/numbers.js';
-import {optionsOf} from '../core/arguments.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 import {css, gradientOf} from './gradient.js';
 import {trace} from './outline.js';
 
@@ -36,6 +36,7 @@ export class Drawing {
 
   constructor(clip, options) {
     const {images = {}} = optionsOf(options, 'Drawing', ['images']);
+    if (typeof clip?.drawList !== 'function') refuse('clip', clip, 'must be a Clip');
     const {size: [width, height], from, to, frameRate, text, names} = clip.contents;
     const word = ({firstByte, byteCount}) => new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount));
     this.#clip = clip;

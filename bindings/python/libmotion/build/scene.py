@@ -323,7 +323,7 @@ class Scene(ShownInNotebooks):
         """Adds a layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
         snake_case: position, bounds, fill_color ... Colours are CSS's, a path is a Path or SVG path data."""
         if isinstance(name, str) and self._find(name):
-            rule = f"there is a layer of this name already: scene[{name!r}]"
+            rule = f"a layer with this name exists already: scene[{name!r}]"
             raise MotionError(f"layer: {name!r}, {rule}", field="name", value=name, rule=rule)
         document: dict[str, Any] = {"name": name}
         if parent is not None:

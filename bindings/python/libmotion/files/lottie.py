@@ -4,12 +4,14 @@ import base64
 import copy
 import functools
 import json
+import os
 import pathlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import abi
 from ..clip.clip import Clip
 from ..core import deprecated
+from ..core.arguments import refuse
 from ..core.arguments import text as text_of
 from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
@@ -88,6 +90,8 @@ class Lottie(ShownInNotebooks):
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None, fonts: dict | None = None):
         """Reads JSON. folder: where the files of its images are. fonts: paths of font files by the names of fonts, for
         texts whose letters the file has no outlines of; this needs libmotion[text]."""
+        if isinstance(text, os.PathLike):
+            refuse("text", text, "must be the text of a file; Lottie.open(path) reads one")
         self._given = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, Archive) else pathlib.Path(folder)
