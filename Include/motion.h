@@ -2997,8 +2997,8 @@ typedef struct motion_report {
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
 #define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */
 #define MOTION_REPORT_BLEND 6u      /* a blend mode: in a paint row */
-#define MOTION_REPORT_CAMERA 7u     /* a camera that moves as it cannot here, or layers of which a nearer one is drawn
-                                     * first; in small modules any camera */
+#define MOTION_REPORT_CAMERA 7u     /* a camera that moves in a way that is not carried, or a nearer layer that is drawn
+                                     * before a farther one; in small modules any camera */
 #define MOTION_REPORT_MERGE 8u      /* a stroke of paths merged by an operation, or an operation that fills cannot have:
                                      * "add", or with another one or a repeater before it; drawn together instead */
 #define MOTION_REPORT_MODIFIER 9u   /* a path modifier of which more than its amount moves, or a path too long for it */
