@@ -15,7 +15,7 @@ extension JSONTape {
         }
     }
 
-    /// Returns the element that has a row in it; its number is written.
+    /// Returns the element that contains a row, and writes its number.
     @inline(never)
     private func element(of array: JSONValue, around row: Int, _ writer: inout TextWriter) -> JSONValue? {
         var number = 0

@@ -103,7 +103,7 @@ public struct Scene: Sendable {
         }
     }
 
-    /// Sets a layer that is there, whatever transactions are open.
+    /// Replaces an existing layer, whatever transactions are open.
     mutating func replace(_ layer: Layer) {
         edit { document in
             guard let place = document.layers.firstIndex(where: { $0.name == layer.name }) else { return }

@@ -14,7 +14,7 @@ struct LottieModifiers {
     /// Whether paths are made at many times, so that less work is counted for each.
     var isSampled = false
 
-    /// Adds one; false if there are too many.
+    /// Adds a modifier. Returns false if there are too many.
     mutating func push(_ modifier: JSONValue) -> Bool {
         if count == 8 { return false }
         rows[unchecked: count.advance()] = modifier.index.u32
