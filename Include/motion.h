@@ -549,7 +549,7 @@ motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timin
  * Values    As motion_timing_evaluate.
  * Errors    MOTION_ERROR_PREPARED  not such a block
  *           _INDEX                 indices_or_null
- * Accuracy  Of a curve with a table, y is within 2.5e-7 max(1, |y1|, |y2|) of the exact value at some x' within 2^-22
+ * Accuracy  For a curve with a table, y is within 2.5e-7 max(1, |y1|, |y2|) of the exact value at some x' within 2^-22
  *           of x; so within 1e-6 max(1, |y1|, |y2|) where |dy/dx| <= 10. y(0), y(1) and every y outside 0..1 have the
  *           same bits as from motion_timing_evaluate. A curve that never decreases does not decrease here by more than
  *           2^-21.
@@ -762,7 +762,7 @@ typedef struct motion_clock_state {
  *   fault_or_null  writes where a table is wrong, also with MOTION_OK
  * Values    At a time that is NaN the clock does not apply. A time may be infinite, and so may three fields of a
  *           clock: duration, repeat_count and repeat_duration. An endless clock is at its start where its active
- *           time is infinite. Of a state only "next" may be infinite, and in the web's model "iteration"; all other
+ *           time is infinite. In a state only "next" may be infinite, and in the web's model "iteration"; all other
  *           numbers are finite, whatever the fields: what is too large becomes the largest number of its sign. Cycles
  *           are counted up to 2^53: beyond that the clock is at the start of the first cycle, with iteration 0.
  * Errors    Those of motion_clip_size for timings and clocks, then
@@ -1105,7 +1105,7 @@ motion_status motion_path_nearest(const void *path, uint32_t path_size, const fl
  *   curves          MOTION_PATH_KEEP or MOTION_PATH_CUBICS
  *   verbs_or_null   writes the verbs of the piece
  *   points_or_null  writes its points
- *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts
+ *   verb_capacity, point_capacity  verbs and points that fit; both 0 with NULL ask for the counts
  *   counts          writes how much the piece has, also with MOTION_ERROR_CAPACITY
  * Values    NaN counts as 0.
  * Errors    MOTION_ERROR_PREPARED  not a prepared path
@@ -1323,10 +1323,10 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  *
  *   path, end_path  two prepared paths
  *   verbs           writes the verbs of both
- *   verb_capacity   verbs that there is room for, at least those of motion_match_sizes
+ *   verb_capacity   verbs that fit, at least those of motion_match_sizes
  *   points          writes the points of path
  *   end_points      writes the points of end_path
- *   point_capacity  points that there is room for in each, at least those of motion_match_sizes
+ *   point_capacity  points that fit in each, at least those of motion_match_sizes
  *   counts          writes how much the result has
  *   scratch         scratch_size bytes
  * Values    With an altered block the function stays in bounds and gives finite numbers.
@@ -2160,7 +2160,7 @@ typedef struct motion_outputs {
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
  *                              may use each other's gaps
  *           _MEMORY            scratch_size is too small
- * Cost      Of each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run 16 samples at a time.
+ * Cost      For each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run 16 samples at a time.
  *           For a part of the layers only the clocks of these layers and of their parents are evaluated, and values
  *           eight neighbours at a time; each other layer costs a bit, each other clock a byte. Rows outside the range
  *           of layers do not count. Rows without a gap are treated as a range, which is faster. */
@@ -2209,7 +2209,7 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
  *   flags           MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_GEOMETRY_WHOLE or not
  *   verbs_or_null   writes the verbs of all layers, in the order of their rows
  *   points_or_null  writes their points
- *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts.
+ *   verb_capacity, point_capacity  verbs and points that fit; both 0 with NULL ask for the counts.
  *                   geometry_verbs and geometry_points (motion_clip_info) are enough at any time; with that much room
  *                   the call is faster, since it goes through the paths once instead of twice
  *   ranges_or_null  writes layer_count rows: which verbs and points are the layer's
@@ -2249,7 +2249,7 @@ typedef struct motion_stroke {
  *                               and their fill if that is trimmed like the stroke. If nothing is drawn at any time the
  *                               box is empty: left and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path
  *                               that is shorter than 1e-4 of its coordinates has the direction of the path there, even
- *                               if its rounded points have another. Of layers that trims list (motion_trim), any piece
+ *                               if its rounded points have another. For layers that trims list (motion_trim), any piece
  *                               of the path counts as drawn
  *
  * The box is guaranteed to contain the layer. It is computed with interval arithmetic and with lines in time, each with
@@ -2404,7 +2404,8 @@ motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion
  *
  * Groups   CLIP, MASK, MATTE and GROUP have the "span" items that follow. The first source_count of these are the
  *          source: other masks, or what a matte is made of; they are not drawn. The rest is drawn through the clip,
- *          the masks or the matte, or is drawn by itself and then blended with "opacity" and "blend".
+ *          the masks or the matte, or is drawn by itself and then blended with "opacity" and "blend". Whatever blends
+ *          inside a group mixes with what the group has drawn so far, and with nothing below the group.
  * Masks    The coverage c begins with that of the item's own paths, if "mode" is MOTION_MASK_ADD; with 1 less that,
  *          if it is MOTION_MASK_SUBTRACT. Then each mask of the source joins it by its own mode. A mask covers where
  *          the inside of its paths is, by "opacity"; with MOTION_PAINT_INVERTED where it is not, by "opacity".
@@ -3074,8 +3075,8 @@ typedef struct motion_report {
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
 #define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */
 #define MOTION_REPORT_BLEND 6u      /* a blend mode: in a paint row */
-#define MOTION_REPORT_CAMERA 7u     /* a camera that moves as it cannot here, or layers of which a nearer one is drawn
-                                     * first; in small modules any camera */
+#define MOTION_REPORT_CAMERA 7u     /* a camera that moves in a way that is not carried, or a nearer layer that is drawn
+                                     * before a farther one; in small modules any camera */
 #define MOTION_REPORT_MERGE 8u      /* a stroke of paths merged by an operation, or an operation that fills cannot have:
                                      * "add", or with another one or a repeater before it; drawn together instead */
 #define MOTION_REPORT_MODIFIER 9u   /* a path modifier of which more than its amount moves, or a path too long for it */
@@ -3142,7 +3143,7 @@ motion_status motion_scene_read(const uint8_t *text, uint32_t text_size, const m
  *
  *   text, values  as motion_json_read took and wrote them
  *   scratch       scratch_size bytes, as motion_scene_read takes
- *   fault         its table and row. Of a row of a later copy, give the row in the first copy: row - copy x rows of one
+ *   fault         its table and row. For a row of a later copy, give that of the first copy: row - copy x rows of one
  *   error         writes the value, the fault's status, and detail 0; no value if there is no such row
  * Errors    Those of motion_scene_read
  * Cost      That of motion_scene_read. */
@@ -3205,8 +3206,8 @@ typedef struct motion_compiled {
     uint32_t value_count;        /* if there are reports: the text's values */
     uint32_t first_value;        /* offset of their motion_json_value rows, which motion_json_path takes */
     uint32_t reserved;           /* 0 */
-    motion_file_error error;     /* as functions that read files write it. Of MOTION_ERROR_JSON_* "detail" is the offset
-                                  * of the byte where reading stopped */
+    motion_file_error error;     /* as functions that read files write it. With MOTION_ERROR_JSON_* "detail" is the
+                                  * offset of the byte where reading stopped */
     motion_fault fault;          /* where the description that was read is wrong, if it is */
     motion_file_message message; /* the parts of the message, of which "size" are written if there is room */
 } motion_compiled;
@@ -3316,7 +3317,7 @@ motion_status motion_live_prepare(const double *values, uint32_t count, double t
  *
  *   live                a block that motion_live_prepare wrote; it is changed, only with MOTION_OK
  *   time                seconds, finite
- *   indices_or_null     count numbers of values; NULL: the first count values. Of a value that is named twice the last
+ *   indices_or_null     count numbers of values; NULL: the first count values. If a value is named twice, the last
  *                       target counts
  *   targets             count finite numbers
  *   velocities_or_null  count finite numbers, with a spring only: the velocities at the beginning, per second, as after
@@ -3361,7 +3362,7 @@ motion_status motion_live_values(const void *live, uint32_t live_size, double ti
  *
  *   live             a block that motion_live_prepare wrote
  *   indices_or_null  count numbers of values; NULL: the first count values
- *   ends             writes count doubles, in seconds. Of a value that rests the time of the latest change
+ *   ends             writes count doubles, in seconds. For a value that rests it is the time of the latest change
  * Errors    MOTION_ERROR_PREPARED  not such a block
  *           _INDEX                 indices_or_null, or count is over that of the block
  * Cost      O(count). */

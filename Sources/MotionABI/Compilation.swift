@@ -42,7 +42,7 @@ struct Compilation {
     /// Bytes of the JSON values.
     var valuesSize: UInt64 { compiled.pointee.value_count.u64 &* MemoryLayout<motion_json_value>.stride.u64 }
 
-    /// The scratch after its first `size` bytes.
+    /// Returns the scratch after its first `size` bytes.
     func scratch(after size: UInt64) -> UnsafeMutableRawPointer { scratch.unsafelyUnwrapped + size.int }
 
     /// Reads the JSON values into scratch. `usual` are the bytes of clip and of scratch for each value that are enough

@@ -176,7 +176,7 @@ struct Report {
             ? number(miterLimit, place(3, 20), 1, Double.infinity) : number(width, place(0, 8), 0, 1e9)
     }
 
-    /// Returns why verbs and points are no path, or MOTION_OK.
+    /// Returns why verbs and points are not a path, or MOTION_OK.
     @inline(__always)
     func path(
         _ verbs: Bytes?, _ verbCount: UInt32, at verbsAt: UInt32, _ points: Floats?, _ pointCount: UInt32,

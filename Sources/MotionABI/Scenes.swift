@@ -9,7 +9,7 @@ struct CountedScene {
     /// Whether names may be wrong.
     let looksUp: Bool
     var tables: TableWriter
-    /// The first mistake, or that there is too much of it.
+    /// The first mistake, or the limit that the scene exceeds.
     var fault: motion_file_error
 
     /// Counts the rows of one copy.
@@ -102,7 +102,7 @@ private func reject(copies: UInt32, _ flags: UInt32) -> motion_status {
         ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
 }
 
-/// The first status of the arguments of a scene that does not hold. `error` begins as nothing.
+/// Returns the first status of the arguments of a scene that does not hold. `error` begins as nothing.
 @inline(never)
 private func reject(
     _ text: Bytes?, _ size: UInt32, _ values: UnsafePointer<motion_json_value>?, _ value_count: UInt32,

@@ -49,7 +49,7 @@ struct BoundsSearch {
     static var isUnseen: UInt32 { 0x200 }
     private static var failed: UInt32 { 0x400 }
 
-    /// `words` has six words a layer.
+    /// Makes a search. `words` has six words for each layer.
     @inline(__always)
     init(
         _ enclosure: Enclosure, _ strokes: UnsafePointer<motion_stroke>?, _ strokeCount: Int,

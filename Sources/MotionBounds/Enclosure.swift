@@ -10,7 +10,7 @@ struct Course {
     var range: Interval
     var trend: Trend
 
-    /// A number that moves anyhow.
+    /// Makes a number that moves anyhow.
     @inline(never)
     init(_ range: Interval) { (self.range, trend) = (range, Trend(range)) }
     @inline(__always)
@@ -22,13 +22,13 @@ struct Course {
         return Course(course.range * factor, course.trend * Trend(factor))
     }
 
-    /// The values of a function that goes evenly from one value to another along this course.
+    /// Returns the values of a function that goes evenly from one value to another along this course.
     @inline(never)
     func straight(_ from: Double, _ to: Double) -> Course {
         Course(Interval(from, to), Trend(Chord(range, from, to, bend: 0), trend))
     }
 
-    /// The course as it leaves a curve.
+    /// Returns the course as it leaves a curve.
     @inline(never)
     func eased(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Course {
         var chord = Chord(range, 0, 0, bend: 0)
@@ -36,7 +36,7 @@ struct Course {
         return Course(eased, trend(along: chord, eased))
     }
 
-    /// The trend of a function that is near a chord, or anywhere in a range if it bends much.
+    /// Returns the trend of a function that is near a chord, or anywhere in a range if it bends much.
     @inline(never)
     func trend(along chord: Chord, _ all: Interval) -> Trend {
         chord.bend * 8 < abs(chord.rise) * (range.high - range.low) ? Trend(chord, trend) : Trend(all)
@@ -114,7 +114,7 @@ struct Enclosure {
     let runs: UnsafeMutablePointer<ClockRange>
     let values: Intervals  // a layer's columns, and the parts of its transform in space
     let made, ended: Intervals  // an animation's parts, now and at the end of a cycle
-    /// The trends of `values` and of `made`. Of `made` only those count whose `off` is not negative.
+    /// The trends of `values` and of `made`. In `made` only those count whose `off` is not negative.
     let trends, madeTrends: UnsafeMutablePointer<Trend>
     let placements: UnsafeMutablePointer<PlacementRange>
     let matrices: MatrixRange  // the running transform where it is no parts, and scratch for what becomes of it
@@ -156,7 +156,7 @@ struct Enclosure {
             &+ bytes(1 &+ clocks &+ layers &* 2 &+ header.animationCount.u64, UInt32.self)
     }
 
-    /// An enclosure of boxes leaves out what no box depends on, unless it is to have all columns.
+    /// Makes an enclosure. One for boxes leaves out columns on which no box depends, unless it is asked for all.
     init(
         _ sampler: Sampler, _ memory: UnsafeMutableRawPointer, _ rootSpace: Bool, hasStrokes: Bool,
         hasAll: Bool = false

@@ -5,14 +5,14 @@ import MotionKernel
 // What colours may be while they mix in a colour space.
 
 extension Chord {
-    /// The line of a function that has these values at the ends of `x`, and whose slope lies between two numbers.
+    /// Makes the line of a function that has these values at the ends of `x`, and whose slope lies between two numbers.
     init(_ x: Interval, _ from: Double, _ to: Double, slopes: Interval) {
         self.init(x, from, to, bend: (slopes.high - slopes.low) * (x.high - x.low) / 4)
     }
 }
 
 extension Course {
-    /// The course of a function that grows or falls all the way, with these values at the ends of the range.
+    /// Returns the course of a function that grows or falls all the way, with these values at the ends of the range.
     @inline(never)
     func monotone(_ from: Double, _ to: Double, slopes: Interval) -> Course {
         let all = Interval(from, to)
@@ -128,7 +128,7 @@ extension Enclosure {
 }
 
 extension Course {
-    /// The course with this trend.
+    /// Makes the course with this trend.
     init(of trend: Trend) {
         let reach = abs(trend.slope) + trend.off
         self.init(Interval(trend.middle - reach, trend.middle + reach), trend)

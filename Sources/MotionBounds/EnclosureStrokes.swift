@@ -9,14 +9,14 @@ struct EdgeRange {
     var low, high: TrendVector
     var isSteady = true  // the layer reaches these edges at each of the times
 
-    /// Edges that do not move.
+    /// Makes edges that do not move.
     init(_ box: IntervalVector, isSteady: Bool) {
         low = TrendVector(IntervalVector(Interval(box.x.low), Interval(box.y.low)))
         high = TrendVector(IntervalVector(Interval(box.x.high), Interval(box.y.high)))
         self.isSteady = isSteady
     }
 
-    /// The edges of a rectangle by its origin and its size.
+    /// Makes the edges of a rectangle by its origin and its size.
     init(_ origin: TrendVector, _ size: TrendVector) { (low, high) = (origin, origin + size) }
 
     /// The largest magnitude of a coordinate.

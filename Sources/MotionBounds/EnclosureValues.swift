@@ -309,7 +309,7 @@ extension KeySegment {
         let (v0, v1) = (Double(v0), Double(v1)), (e0, e1) = (Double(e0), Double(e1)), span = v1 - v0,
             (a, b) = (fractions.low, fractions.high), beyond = 1 + fractions.size
         func value(_ f: Double) -> Double { v0 + span * f + f * (1 - f) * (e0 * (1 - f) - e1 * f) }
-        /// The magnitude of the second derivative, which is straight, so that it is largest at one of the ends.
+        /// Returns the magnitude of the second derivative, which is straight, so that it is largest at one of the ends.
         func bend(_ f: Double) -> Double { abs(6 * (e0 + e1) * f - 2 * (2 * e0 + e1)) }
         let most = max(bend(a), bend(b)), terms = abs(v0) + abs(v1) + (abs(e0) + abs(e1)) * beyond * beyond
         let off = most * (b - a) * (b - a) / 8 + 4e-7 * terms * beyond

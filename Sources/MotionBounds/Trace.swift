@@ -172,7 +172,7 @@ private struct TraceSearch {
         addRow(to)
     }
 
-    /// Adds a row whose errors are the changes since the last one, which are 0 of a step.
+    /// Adds a row whose errors are the changes since the last one, which are 0 for a step.
     @inline(never)
     private mutating func addRow(_ time: Double, isStep: Bool = false) {
         if time <= output.time { return }

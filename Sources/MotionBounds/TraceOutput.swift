@@ -11,7 +11,7 @@ public struct TraceOutput {
     private(set) var time = 0.0  // of the last row
     private var rests = false  // the piece before the last row is level
 
-    /// The scratch has two times `arity` doubles. With a capacity of 0 rows are only counted.
+    /// Makes an output. The scratch has two times `arity` doubles. With a capacity of 0 it only counts rows.
     init(
         _ times: MutableDoubles?, _ values: MutableDoubles?, _ errors: MutableDoubles?, capacity: Int, arity: Int,
         _ scratch: MutableDoubles

@@ -8,7 +8,7 @@ import MotionKernel
 struct Trend {
     var middle, slope, off: Double
 
-    /// A number that moves anyhow within an interval.
+    /// Makes a number that moves anyhow within an interval.
     @inline(never)
     init(_ range: Interval) {
         (middle, slope, off) = ((range.low + range.high) / 2, 0, (range.high - range.low) / 2)
@@ -19,7 +19,7 @@ struct Trend {
         (self.middle, self.slope, self.off) = (middle, slope, off)
     }
 
-    /// A function, which is near a chord, of a number of which this is the trend.
+    /// Makes a function, which is near a chord, of a number of which this is the trend.
     @inline(never)
     init(_ chord: Chord, _ x: Trend) {
         self.init(chord.value(at: x.middle), chord.rise * x.slope, abs(chord.rise) * x.off + chord.bend)
@@ -68,7 +68,7 @@ struct TrendVector {
         self.init(Vector(x.middle, y.middle), Vector(x.slope, y.slope), Vector(x.off, y.off))
     }
 
-    /// A vector that moves anyhow within a rectangle.
+    /// Makes a vector that moves anyhow within a rectangle.
     @inline(never)
     init(_ range: IntervalVector) {
         let low = Vector(range.x.low, range.y.low), high = Vector(range.x.high, range.y.high)

@@ -20,7 +20,7 @@ package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 package func exponential(_ x: Double) -> Double { exp(x) }
 package func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
-/// A number of the thread that calls.
+/// Returns a number of the thread that calls.
 func threadNumber() -> UInt {
     #if canImport(Darwin)
         UInt(bitPattern: pthread_self())
@@ -29,7 +29,7 @@ func threadNumber() -> UInt {
     #endif
 }
 
-/// The seconds of the machine's monotonic clock.
+/// Returns the seconds of the machine's monotonic clock.
 func monotonicSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -13,11 +13,11 @@ public struct Affine: Equatable, Sendable {
     public static let identity = Affine(1, 0, 0, 1, 0, 0)
     public static func translation(_ x: Double, _ y: Double) -> Affine { Affine(1, 0, 0, 1, x, y) }
     public static func scale(_ x: Double, _ y: Double) -> Affine { Affine(x, 0, 0, y, 0, 0) }
-    /// A rotation, clockwise on screen.
+    /// Returns a rotation, clockwise on screen.
     public static func rotation(_ angle: Double) -> Affine {
         Affine(cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0)
     }
-    /// The skew x' = x + k y.
+    /// Returns the skew x' = x + k y.
     public static func skew(_ k: Double) -> Affine { Affine(1, 0, k, 1, 0, 0) }
 
     public var entries: [Double] { [a, b, c, d, tx, ty] }
@@ -25,7 +25,8 @@ public struct Affine: Equatable, Sendable {
 
     public func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
-    /// The product: this map first and then `outer`, by the product of 3 x 3 matrices, outer x this, on column vectors.
+    /// Returns the product: this map first and then `outer`, by the product of 3 x 3 matrices, outer x this, on column
+    /// vectors.
     public func then(_ outer: Affine) -> Affine {
         let (left, right) = (outer.rows, rows)
         var product = [[0.0, 0, 0], [0, 0, 0], [0, 0, 0]]

@@ -19,7 +19,7 @@ public struct AffineDecomposition: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// The decomposition of a matrix; nil if it is singular.
+    /// Makes the decomposition of a matrix; nil if it is singular.
     public init?(_ matrix: Affine) {
         let det = matrix.determinant
         if det == 0 { return nil }
@@ -42,15 +42,15 @@ public struct AffineDecomposition: Equatable, Sendable {
             .translation(translation.x, translation.y))
     }
 
-    /// The same matrix with its angle turned by full turns so that it is the nearest one to `other`'s.
+    /// Returns the same matrix with its angle turned by full turns so that it is the nearest one to `other`'s.
     public func unwrapped(after other: AffineDecomposition, _ rule: HalfTurn) -> AffineDecomposition {
         var result = self
         result.rotation = other.rotation + Self.shorterTurn(from: other.rotation, to: rotation, rule)
         return result
     }
 
-    /// The turn from one angle to another within -180 to 180 degrees. An exact half turn is clockwise, or goes by the
-    /// sign of its sine.
+    /// Returns the turn from one angle to another within -180 to 180 degrees. An exact half turn is clockwise, or goes
+    /// by the sign of its sine.
     static func shorterTurn(from: Double, to: Double, _ rule: HalfTurn) -> Double {
         let turn = arcTangent(sine(to - from), cosine(to - from))
         if rule == .coreAnimation && turn < 0 && abs(sine(turn)) < 1e-6 && cosine(turn) < 0 {

@@ -35,8 +35,8 @@ extension Animation {
 }
 
 extension AffineDecomposition {
-    /// The decomposition of the product of two transforms; its angle is the one next to the sum of both, so that full
-    /// turns are kept. What is singular has no angle of its own and keeps the sum.
+    /// Returns the decomposition of the product of two transforms; its angle is the one next to the sum of both, so
+    /// that full turns are kept. What is singular has no angle of its own and keeps the sum.
     func then(_ outer: AffineDecomposition) -> AffineDecomposition {
         let product = affine.then(outer.affine)
         let turns = AffineDecomposition(rotation: rotation + outer.rotation)

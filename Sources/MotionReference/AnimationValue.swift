@@ -1,6 +1,7 @@
 /// The value of an animation at a progress: CABasicAnimation's seven forms, and keyframes.
 extension Animation {
-    /// The keys that from, to and by stand for, in numbers: `current` is the value before this animation applies.
+    /// Returns the keys that from, to and by stand for, in numbers: `current` is the value before this animation
+    /// applies.
     private func keys(current: [Double]) -> [[Double]] {
         func sum(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 + $1 } }
         func difference(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 - $1 } }
@@ -15,7 +16,7 @@ extension Animation {
         }
     }
 
-    /// The keys, with the current value in the place of those that are as it is.
+    /// Returns the keys, with the current value in the place of those that are as it is.
     func filled<Value>(_ keys: [Value], _ current: Value) -> [Value] {
         var result = keys
         if firstAsIs { result[0] = current }
@@ -23,15 +24,15 @@ extension Animation {
         return result
     }
 
-    /// The value of a property of plain numbers.
+    /// Returns the value of a property of plain numbers.
     func value(current: [Double], progress: Double, timings table: [Timing]) -> [Double] {
         if !values.isEmpty { return keyframes(filled(values, current), table).value(at: progress) }
         let keys = keys(current: current)
         return keys.isEmpty ? current : zip(keys[0], keys[1]).map { mix($0, $1, progress) }
     }
 
-    /// The value of a user property: plain numbers, or a colour that mixes in a space. Key times by distance are those
-    /// of the numbers given.
+    /// Returns the value of a user property: plain numbers, or a colour that mixes in a space. Key times by distance
+    /// are those of the numbers given.
     func color(current: [Double], progress: Double, timings table: [Timing], in space: ColorSpace) -> [Double] {
         if space == .none { return value(current: current, progress: progress, timings: table) }
         var mixing = self
@@ -46,7 +47,7 @@ extension Animation {
         return space.color(keys.value(at: progress))
     }
 
-    /// The value of a whole transform, from the numbers of a value function or from matrices.
+    /// Returns the value of a whole transform, from the numbers of a value function or from matrices.
     func transform(current: AffineDecomposition, progress: Double, timings table: [Timing]) -> AffineDecomposition {
         if let function {
             let numbers = value(current: function.numbers(of: current), progress: progress, timings: table)
@@ -67,8 +68,8 @@ extension Animation {
         return AffineDecomposition(components: mixed)
     }
 
-    /// The keys that from, to and by stand for in transforms: as `keys`, with concatenation for the sum; "by" is
-    /// applied before.
+    /// Returns the keys that from, to and by stand for in transforms: as `keys`, with concatenation for the sum; "by"
+    /// is applied before.
     private func transformKeys(current: AffineDecomposition) -> [AffineDecomposition] {
         func parts(_ matrix: Affine) -> AffineDecomposition { AffineDecomposition(matrix)! }
         switch (from.map { Affine($0) }, to.map { Affine($0) }, by.map { Affine($0) }) {
@@ -82,7 +83,7 @@ extension Animation {
         }
     }
 
-    /// The keys with unwrapped angles: each turns the shorter way from the one before.
+    /// Returns the keys with unwrapped angles: each turns the shorter way from the one before.
     private func unwrapped(_ keys: [AffineDecomposition]) -> [AffineDecomposition] {
         var result = [keys[0]]
         for key in keys.dropFirst() { result.append(key.unwrapped(after: result[result.count - 1], halfTurn)) }
@@ -99,10 +100,10 @@ extension Animation {
 
     private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
 
-    /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two
-    /// key times, in which the speed is even if so asked; paced, it is constant along the whole length. Key times are
-    /// those of the `given` path's elements, whose shape may be another by now: of other elements it takes the same
-    /// share.
+    /// Returns the position on a motion path and the angle that it turns the layer to. Every element is a segment
+    /// between two key times, in which the speed is even if so asked; paced, it is constant along the whole length. Key
+    /// times are those of the `given` path's elements, whose shape may be another by now: of other elements it takes
+    /// the same share.
     func sample(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing])
         -> (position: Point, angle: Double)
     {

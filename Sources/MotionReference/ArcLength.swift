@@ -2,7 +2,7 @@
 extension Curve {
     public func length() -> Double { length(from: 0, to: 1) }
 
-    /// The integral of the speed from a to b.
+    /// Returns the integral of the speed from a to b.
     public func length(from a: Double, to b: Double) -> Double {
         if points.count == 2 { return (b - a) * start.distance(to: end) }
         let polygon = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
@@ -16,8 +16,8 @@ extension Curve {
         }
     }
 
-    /// The parameter at which `wanted` of the length is covered: 50 halvings, each measured from the last point known
-    /// to lie before.
+    /// Returns the parameter at which `wanted` of the length is covered: 50 halvings, each measured from the last point
+    /// known to lie before.
     public func parameter(atLength wanted: Double) -> Double {
         if wanted <= 0 { return 0 }
         var low = 0.0

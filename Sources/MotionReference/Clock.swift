@@ -66,7 +66,8 @@ public struct ClockTree: Equatable, Sendable {
         self.timings = timings
     }
 
-    /// The state of clock `row` at `t`. Its parent is asked first, and so up to the root, whose parent time is `t`.
+    /// Returns the state of clock `row` at `t`. Its parent is asked first, and so up to the root, whose parent time is
+    /// `t`.
     public func state(of row: Int, at t: Double) -> ClockState {
         if t.isNaN { return ClockState() }
         let clock = clocks[row]
@@ -84,15 +85,15 @@ public struct ClockTree: Equatable, Sendable {
         return ClockState(progress: progress, time: time, iteration: position.iteration, applies: true, phase: phase)
     }
 
-    /// The progress that a clock's timing curve makes of a position. A spring runs in seconds.
+    /// Returns the progress that a clock's timing curve makes of a position. A spring runs in seconds.
     private func warped(_ position: ClockPosition, by clock: Clock) -> Double {
         guard let row = clock.timing else { return position.fraction }
         let seconds = clock.duration.isInfinite ? position.seconds : position.fraction * clock.duration
         return timings[row].value(at: timings[row].isSpring ? seconds : position.fraction, before: position.beforeFlag)
     }
 
-    /// The progress at which a cycle ends, which cumulative animations need. Core Animation: with autoreverses where it
-    /// began; the web: the last keyframe, whatever the direction.
+    /// Returns the progress at which a cycle ends, which cumulative animations need. Core Animation: with autoreverses
+    /// where it began; the web: the last keyframe, whatever the direction.
     public func progressAtEndOfCycle(of row: Int) -> Double {
         let clock = clocks[row]
         if clock.model == .web { return 1 }
@@ -100,14 +101,14 @@ public struct ClockTree: Equatable, Sendable {
         return warped(ClockPosition(fraction: end, seconds: end * clock.duration), by: clock)
     }
 
-    /// The phases of a clock and its ancestors, root first: what `next` watches.
+    /// Returns the phases of a clock and its ancestors, root first: what `next` watches.
     public func phases(of row: Int, at t: Double) -> [Clock.Phase] {
         let own = state(of: row, at: t).phase
         return (clocks[row].parent.map { phases(of: $0, at: t) } ?? []) + [own]
     }
 
-    /// The first time after `t` at which one of the phases changes, found by looking every `step` seconds and then by
-    /// bisection; nil if none does before `horizon`.
+    /// Returns the first time after `t` at which one of the phases changes, found by looking every `step` seconds and
+    /// then by bisection; nil if none does before `horizon`.
     public func nextChange(of row: Int, after t: Double, horizon: Double, step: Double) -> Double? {
         let now = phases(of: row, at: t)
         // t itself may be the instant before a change: the phase just after it counts.
@@ -123,7 +124,7 @@ public struct ClockTree: Equatable, Sendable {
         return nil
     }
 
-    /// d progress / dt by central differences; nil at a kink or a jump, where both sides disagree.
+    /// Returns d progress / dt by central differences; nil at a kink or a jump, where both sides disagree.
     public func rate(of row: Int, at t: Double, step h: Double = 1e-6) -> Double? {
         let (before, here, after) = (state(of: row, at: t - h), state(of: row, at: t), state(of: row, at: t + h))
         guard before.applies, here.applies, after.applies else { return nil }

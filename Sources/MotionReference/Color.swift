@@ -3,7 +3,7 @@
 public enum ColorSpace: UInt32, CaseIterable, Sendable {
     case none, sRGB, linearRGB, oklab
 
-    /// Premultiplied components of an sRGB colour r g b or r g b a.
+    /// Returns premultiplied components of an sRGB colour r g b or r g b a.
     func mixable(_ color: [Double]) -> [Double] {
         var rgb = Array(color.prefix(3))
         switch self {
@@ -21,7 +21,7 @@ public enum ColorSpace: UInt32, CaseIterable, Sendable {
         return rgb.map { $0 * (alpha.first ?? 1) } + alpha
     }
 
-    /// The sRGB colour of premultiplied components.
+    /// Returns the sRGB colour of premultiplied components.
     func color(_ mixture: [Double]) -> [Double] {
         if self == .none { return mixture }
         let alpha = mixture.dropFirst(3)
@@ -53,7 +53,7 @@ public enum ColorSpace: UInt32, CaseIterable, Sendable {
         matrix.map { zip($0, v).reduce(0) { $0 + $1.0 * $1.1 } }
     }
 
-    /// The inverse of a 3 x 3 matrix, by cofactors.
+    /// Returns the inverse of a 3 x 3 matrix, by cofactors.
     private static func inverse(_ m: [[Double]]) -> [[Double]] {
         func minor(_ i: Int, _ j: Int) -> Double {
             let (a, b, c, d) = ((i + 1) % 3, (i + 2) % 3, (j + 1) % 3, (j + 2) % 3)

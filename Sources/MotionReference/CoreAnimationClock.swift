@@ -1,7 +1,7 @@
 /// Core Animation's timing model. Source: the comments of CAMediaTiming.h and Apple's documentation of the protocol.
 extension Clock {
-    /// The phase and the position at a time of the parent, in two stages. First parent time becomes active time:
-    /// (parent time - begin) x speed + time offset. Then active time becomes a position in one of the cycles that
+    /// Returns the phase and the position at a time of the parent, in two stages. First parent time becomes active
+    /// time: (parent time - begin) x speed + time offset. Then active time becomes a position in one of the cycles that
     /// follow one another until the active duration is over.
     func coreAnimationPosition(_ parentTime: Double) -> (Phase, ClockPosition?) {
         let active = speed == 0 ? timeOffset : (parentTime - begin) * speed + timeOffset
@@ -17,7 +17,7 @@ extension Clock {
         }
     }
 
-    /// The phase. A clock that stands still is always active; one that runs backwards is over at 0.
+    /// Returns the phase. A clock that stands still is always active; one that runs backwards is over at 0.
     private func coreAnimationPhase(_ parentTime: Double, _ active: Double) -> Phase {
         if speed == 0 { return .active }
         if parentTime < begin { return .before }

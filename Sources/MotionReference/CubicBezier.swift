@@ -14,13 +14,14 @@ public struct CubicBezier: Equatable, Sendable {
 
     private var curve: Curve { Curve(points: [.zero, Point(x1, y1), Point(x2, y2), Point(1, 1)]) }
 
-    /// The curve's own parameter at which it reaches `x`, for x in 0..1: x(s) never decreases as x1 and x2 lie in 0..1.
+    /// Returns the curve's own parameter at which it reaches `x`, for x in 0..1: x(s) never decreases as x1 and x2 lie
+    /// in 0..1.
     public func parameter(atX x: Double) -> Double {
         let curve = curve
         return bisect { curve.point(at: $0).x > x }
     }
 
-    /// y at x. 0 and 1 are met exactly; outside them the curve goes on straight.
+    /// Returns y at x. 0 and 1 are met exactly; outside them the curve goes on straight.
     public func value(at x: Double) -> Double {
         if x == 0 || x == 1 { return x }
         if x < 0 { return slopeBefore * x }
@@ -28,8 +29,8 @@ public struct CubicBezier: Equatable, Sendable {
         return curve.point(at: parameter(atX: x)).y
     }
 
-    /// dy/dx at x, the quotient of the curve's tangent. Where the tangent is vertical: the largest finite number of its
-    /// sign.
+    /// Returns dy/dx at x, the quotient of the curve's tangent. Where the tangent is vertical: the largest finite
+    /// number of its sign.
     public func slope(at x: Double) -> Double {
         if x < 0 { return slopeBefore }
         if x > 1 { return slopeAfter }
@@ -40,10 +41,10 @@ public struct CubicBezier: Equatable, Sendable {
         return tangent.y / tangent.x
     }
 
-    /// How fast x moves with the parameter: the measure of how well y(x) is conditioned.
+    /// Returns how fast x moves with the parameter: the measure of how well y(x) is conditioned.
     public func speed(atX x: Double) -> Double { curve.derivative(at: parameter(atX: x)).x }
 
-    /// Everything that y takes while x' lies within `distance` of x: what backward error is measured with.
+    /// Returns the range of y while x' lies within `distance` of x, to measure backward error.
     public func values(around x: Double, within distance: Double) -> ClosedRange<Double> {
         let first = parameter(atX: max(0, x - distance))
         let last = parameter(atX: min(1, x + distance))

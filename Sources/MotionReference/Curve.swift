@@ -27,8 +27,8 @@ public struct Curve: Equatable, Sendable {
         points.count == 1 ? .zero : derivativeCurve.point(at: u)
     }
 
-    /// The derivative, or where the curve stands still the next one that does not vanish, as it points when u grows. At
-    /// u = 1 the curve is approached from before, which turns the sign of every second derivative.
+    /// Returns the derivative, or where the curve stands still the next one that does not vanish, as it points when u
+    /// grows. At u = 1 the curve is approached from before, which turns the sign of every second derivative.
     public func direction(at u: Double) -> Point {
         let scale = points.reduce(0) { max($0, $1.distance(to: start)) }
         var curve = self
@@ -42,7 +42,7 @@ public struct Curve: Equatable, Sendable {
         return .zero
     }
 
-    /// The pieces before and after u.
+    /// Returns the pieces before and after u.
     public func split(at u: Double) -> (Curve, Curve) {
         var row = points
         var left = [row[0]]
@@ -55,7 +55,7 @@ public struct Curve: Equatable, Sendable {
         return (Curve(points: left), Curve(points: right))
     }
 
-    /// The part between two parameters.
+    /// Returns the part between two parameters.
     public func part(from a: Double, to b: Double) -> Curve {
         if a <= 0 { return b >= 1 ? self : split(at: b).0 }
         let rest = split(at: a).1

@@ -9,7 +9,7 @@ struct DoubleDouble: Sendable {
         low = 0
     }
 
-    /// Two numbers whose sum is exact: Knuth's two-sum.
+    /// Makes two numbers whose sum is exact: Knuth's two-sum.
     private init(sum a: Double, _ b: Double) {
         high = a + b
         let part = high - a

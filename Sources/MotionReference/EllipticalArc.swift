@@ -6,7 +6,7 @@ public struct EllipticalArc: Sendable {
     public let rotation: Double  // radians
     public let start, sweep: Double  // angles on the circle that the ellipse is stretched from
 
-    /// An arc between two points; nil for what the specification draws as a line.
+    /// Makes an arc between two points; nil for what the specification draws as a line.
     public init?(
         from p: Point, to q: Point, rx givenX: Double, ry givenY: Double, degrees: Double, isLarge: Bool, isSweep: Bool
     ) {
@@ -40,8 +40,8 @@ public struct EllipticalArc: Sendable {
         Point(cosine(rotation) * p.x - sine(rotation) * p.y, sine(rotation) * p.x + cosine(rotation) * p.y)
     }
 
-    /// As many cubics as there are begun quarter turns, but for a thousandth of one; the usual handles, 4/3 tan(sweep /
-    /// 4) of a unit circle.
+    /// Returns as many cubics as there are begun quarter turns, but for a thousandth of one; the usual handles, 4/3
+    /// tan(sweep / 4) of a unit circle.
     public func cubics(to end: Point) -> [PathElement] {
         let count = max(1, (abs(sweep) / (Double.pi / 2 + 0.001)).rounded(.up))
         let step = sweep / count

@@ -13,18 +13,18 @@ public struct Instance: Sendable {
         (self.start, self.speed, self.offset, self.affine, self.opacity) = (start, speed, offset, affine, opacity)
     }
 
-    /// The scene's time at t.
+    /// Returns the scene's time at t.
     public func time(at t: Double) -> Double { (t - start) * speed + offset }
 }
 
 extension SceneSampler {
-    /// The affine of a layer to its parent or to the root. What leads to the root goes on through the instance.
+    /// Returns the affine of a layer to its parent or to the root. What leads to the root goes on through the instance.
     public func affine(of row: Int, of instance: Instance, at t: Double, toRoot: Bool) -> Affine {
         let own = affine(of: row, in: state(at: instance.time(at: t)), toRoot: toRoot)
         return toRoot || scene.layers[row].parent == nil ? own.then(instance.affine) : own
     }
 
-    /// The opacity of a layer by itself or down from the root, whose opacity is multiplied by the instance's.
+    /// Returns the opacity of a layer by itself or down from the root, whose opacity is multiplied by the instance's.
     public func opacity(of row: Int, of instance: Instance, at t: Double, toRoot: Bool) -> Double {
         let own = opacity(of: row, in: state(at: instance.time(at: t)), toRoot: toRoot)
         return toRoot || scene.shownWith(row) == nil ? own * min(max(instance.opacity, 0), 1) : own

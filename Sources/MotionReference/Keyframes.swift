@@ -43,7 +43,8 @@ public struct Keyframes: Sendable {
         self.parameters = parameters
     }
 
-    /// The key times given if they start at 0, end at 1, never decrease and are as many as needed; else even ones.
+    /// Returns the key times given if they start at 0, end at 1, never decrease and are as many as needed; else even
+    /// ones.
     static func usable(_ keyTimes: [Double], count: Int) -> [Double] {
         let ascends = zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
         if keyTimes.count == count && count > 1 && keyTimes.first == 0 && keyTimes.last == 1 && ascends {
@@ -52,8 +53,8 @@ public struct Keyframes: Sendable {
         return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
     }
 
-    /// The segment that `progress` is in, and the fraction of it after the segment's own timing. A key time that stands
-    /// twice is a jump to the later key. Beyond 0..1 the end keys hold.
+    /// Returns the segment that `progress` is in, and the fraction of it after the segment's own timing. A key time
+    /// that stands twice is a jump to the later key. Beyond 0..1 the end keys hold.
     static func location(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
         segment: Int, fraction: Double
     ) {
@@ -63,8 +64,8 @@ public struct Keyframes: Sendable {
         return location(progress, segment, keyTimes, timings)
     }
 
-    /// The segment and the fraction of it if the end segments go on beyond 0..1. Where several keys stand at an end
-    /// there is no segment that could: the outermost key holds.
+    /// Returns the segment and the fraction of it if the end segments go on beyond 0..1. Where several keys stand at an
+    /// end there is no segment that could: the outermost key holds.
     static func locationBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
         segment: Int, fraction: Double
     ) {
@@ -119,13 +120,13 @@ public struct Keyframes: Sendable {
         return p.indices.map { h1 * p[$0] + h2 * q[$0] + h3 * leaving[$0] + h4 * arriving[$0] }
     }
 
-    /// The point of a Bezier curve at a parameter, by mixing neighbours until one is left.
+    /// Returns the point of a Bezier curve at a parameter, by mixing neighbours until one is left.
     private func deCasteljau(_ points: [Double], _ u: Double) -> Double {
         points.count == 1 ? points[0] : deCasteljau(zip(points, points.dropFirst()).map { mix($0, $1, u) }, u)
     }
 
-    /// The factor of a tangent of `segment` at the key that it shares with its neighbour: the quotient of its span and
-    /// the mean of both spans.
+    /// Returns the factor of a tangent of `segment` at the key that it shares with its neighbour: the quotient of its
+    /// span and the mean of both spans.
     private func share(of segment: Int, against neighbour: Int, _ times: [Double]) -> Double {
         guard mode == .cubicPaced, times.indices.contains(neighbour), times.indices.contains(neighbour + 1) else {
             return 1
@@ -153,7 +154,7 @@ public struct Keyframes: Sendable {
         return here.indices.map { before * (here[$0] - previous[$0]) + after * (next[$0] - here[$0]) }
     }
 
-    /// The value of a key. Beyond the ends the spline goes on by reflection: twice the end less its neighbour.
+    /// Returns the value of a key. Beyond the ends the spline goes on by reflection: twice the end less its neighbour.
     private func neighbour(_ key: Int) -> [Double] {
         if key < 0 { return zip(values[0], values[1]).map { 2 * $0 - $1 } }
         if key == values.count { return zip(values[key - 1], values[key - 2]).map { 2 * $0 - $1 } }

@@ -29,8 +29,8 @@ public struct Layer: Sendable {
 
     public init() {}
 
-    /// The affine from the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point
-    /// goes to the origin, is turned by the motion path, transformed, and then moved to the position.
+    /// Returns the affine from the layer's own coordinates to its parent's, one plain matrix after the other: the
+    /// anchor point goes to the origin, is turned by the motion path, transformed, and then moved to the position.
     public func affine(position: Point, pathRotation: Double, transform: Affine, anchor: Point, bounds: Rectangle)
         -> Affine
     {

@@ -50,8 +50,8 @@ public struct LinearStops: Equatable, Sendable {
         return mix(a.y, b.y, (x - a.x) / (b.x - a.x))
     }
 
-    /// The slope of the segment at x; at a point, of the segment on the side asked for. Segments without width have
-    /// none.
+    /// Returns the slope of the segment at x; at a point, of the segment on the side asked for. Segments without width
+    /// have none.
     public func slope(at x: Double, fromLeft: Bool) -> Double {
         guard let (a, b) = segment(at: x, fromLeft: fromLeft), a.x != b.x else { return 0 }
         return (b.y - a.y) / (b.x - a.x)

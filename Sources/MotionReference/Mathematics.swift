@@ -18,8 +18,8 @@ func naturalLogarithm(_ x: Double) -> Double { log(x) }
 /// Interpolates linearly from `a` to `b`, outside 0..1 too. Exact at both ends.
 public func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double { a * (1 - fraction) + b * fraction }
 
-/// The point between 0 (where `isAbove` is false) and 1 (where it is true) at which a monotone predicate changes, by
-/// halving the interval 80 times: as close as `Double` gets anywhere but next to 0.
+/// Returns the point between 0 (where `isAbove` is false) and 1 (where it is true) at which a monotone predicate
+/// changes, by halving the interval 80 times: as close as `Double` gets anywhere but next to 0.
 func bisect(isAbove: (Double) -> Bool) -> Double {
     var low = 0.0
     var high = 1.0

@@ -8,7 +8,7 @@ public struct Matrix: Sendable {
     public static let identity = Matrix(rows: (0..<4).map { i in (0..<4).map { i == $0 ? 1 : 0 } })
     public var entries: [Double] { rows.flatMap { $0 } }
 
-    /// The product: this matrix first, then `next`.
+    /// Returns the product: this matrix first, then `next`.
     public func then(_ next: Matrix) -> Matrix {
         Matrix(
             rows: rows.map { row in (0..<4).map { j in (0..<4).reduce(0) { $0 + row[$1] * next.rows[$1][j] } } })
@@ -19,8 +19,8 @@ public struct Matrix: Sendable {
         solve(rows, Matrix.identity.rows).map { Matrix(rows: $0) } ?? .identity
     }
 
-    /// A rotation, clockwise about an axis of any length; the identity about none. By Euler's angle and the exponential
-    /// series of the cross product.
+    /// Returns a rotation, clockwise about an axis of any length; the identity about none. By Euler's angle and the
+    /// exponential series of the cross product.
     public static func rotation(_ axis: [Double], _ angle: Double) -> Matrix {
         let length = axis.reduce(0) { $0 + $1 * $1 }.squareRoot()
         if length == 0 { return .identity }
@@ -97,7 +97,7 @@ private func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
     a.map { row in b[0].indices.map { j in row.indices.reduce(0) { $0 + row[$1] * b[$1][j] } } }
 }
 
-/// The lower triangle L of m = L L^T; nil if m is not positive.
+/// Returns the lower triangle L of m = L L^T; nil if m is not positive.
 private func cholesky(_ m: [[Double]]) -> [[Double]]? {
     var l = [[Double]](repeating: [Double](repeating: 0, count: m.count), count: m.count)
     for i in m.indices {
@@ -110,7 +110,7 @@ private func cholesky(_ m: [[Double]]) -> [[Double]]? {
     return l
 }
 
-/// x of a x = b by Gauss's elimination; nil if a is singular.
+/// Returns x of a x = b by Gauss's elimination; nil if a is singular.
 private func solve(_ a: [[Double]], _ b: [[Double]]) -> [[Double]]? {
     var rows = zip(a, b).map { $0 + $1 }
     for i in a.indices {

@@ -15,8 +15,8 @@ struct SquareMatrix: Sendable {
         SquareMatrix(a: k * m.a, b: k * m.b, c: k * m.c, d: k * m.d)
     }
 
-    /// e to the power of this matrix by scaling and squaring (Moler and Van Loan 2003, method 3): halved until the
-    /// series of Taylor converges fast, then squared as often.
+    /// Returns e to the power of this matrix, by scaling and squaring (Moler and Van Loan 2003, method 3): halved until
+    /// the series of Taylor converges fast, then squared as often.
     func exponential() -> SquareMatrix {
         let one = DoubleDouble(1), zero = DoubleDouble(0)
         let identity = SquareMatrix(a: one, b: zero, c: zero, d: one)

@@ -6,7 +6,7 @@ public enum PathElement: Equatable, Sendable {
     case cubic(Point, Point, Point)
     case close
 
-    /// The element of a verb, with the points that it takes from the front of a list.
+    /// Makes the element of a verb, with the points that it takes from the front of a list.
     public init(verb: UInt8, _ points: inout ArraySlice<Point>) {
         switch verb {
         case 0: self = .move(points.removeFirst())

@@ -2,7 +2,7 @@
 // Curves are taken as many short lines. No equation is solved.
 
 extension Path {
-    /// How often the path winds around a point, every subpath closed by a line.
+    /// Returns how often the path winds around a point, every subpath closed by a line.
     public func winding(around point: Point, steps: Int = 1024) -> Int {
         var number = 0
         for subpath in subpaths {

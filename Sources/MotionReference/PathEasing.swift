@@ -4,7 +4,7 @@
 public struct PathEasing: Equatable, Sendable {
     public let segments: [Curve]
 
-    /// An easing of cubics, each given by six numbers x1 y1 x2 y2 x3 y3.
+    /// Makes an easing of cubics, each given by six numbers x1 y1 x2 y2 x3 y3.
     public init(_ cubics: [[Double]]) {
         var start = Point.zero
         segments = cubics.map { c in
@@ -21,7 +21,7 @@ public struct PathEasing: Equatable, Sendable {
         return segments[segment].point(at: s).y
     }
 
-    /// dy/dx at x, the quotient of the tangent; 0 where the end holds.
+    /// Returns dy/dx at x, the quotient of the tangent; 0 where the end holds.
     public func slope(at x: Double, fromLeft: Bool) -> Double {
         if x < 0 || x > 1 || (x == 0 && fromLeft) || (x == 1 && !fromLeft) { return 0 }
         let (segment, s) = location(atX: x, fromLeft: fromLeft)
@@ -29,21 +29,21 @@ public struct PathEasing: Equatable, Sendable {
         return tangent == .zero ? 0 : tangent.y / tangent.x
     }
 
-    /// How fast x moves with the cubic's parameter, of a whole curve 1 long: the measure of how well y(x) is
+    /// Returns how fast x moves with the cubic's parameter, of a whole curve 1 long: the measure of how well y(x) is
     /// conditioned.
     public func speed(atX x: Double) -> Double {
         let (segment, s) = location(atX: min(max(x, 0), 1), fromLeft: false)
         return segments[segment].derivative(at: s).x
     }
 
-    /// The x at which y is first as high as `y`, or last as low; for curves that never fall. By bisection in y.
+    /// Returns the x at which y is first as high as `y`, or last as low; for curves that never fall. By bisection in y.
     func inverse(_ y: Double, last: Bool) -> Double {
         let isAbove: (Double) -> Bool = { last ? $0 > y : $0 >= y }
         guard let curve = segments.first(where: { isAbove($0.end.y) }) else { return 1 }
         return curve.point(at: bisect { isAbove(curve.point(at: $0).y) }).x
     }
 
-    /// The last location that is not beyond x, or from the left the first that is not before it.
+    /// Returns the last location that is not beyond x, or from the left the first that is not before it.
     private func location(atX x: Double, fromLeft: Bool) -> (segment: Int, parameter: Double) {
         let isAbove: (Double) -> Bool = { fromLeft ? $0 >= x : $0 > x }
         let segment = segments.firstIndex { isAbove($0.end.x) } ?? segments.count - 1

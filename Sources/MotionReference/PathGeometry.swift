@@ -23,7 +23,7 @@ public struct PathGeometry: Sendable {
         self.openings = openings
     }
 
-    /// The geometry of one subpath.
+    /// Makes the geometry of one subpath.
     public init(segments: [Curve]) {
         (path, subpaths, openings) = (Path(), [Subpath(segments: segments)], [0])
         (self.segments, lengths) = (segments, segments.map { $0.length() })
@@ -31,8 +31,8 @@ public struct PathGeometry: Sendable {
 
     public var length: Double { lengths.reduce(0, +) }
 
-    /// The segment and its parameter at a length from the start, clamped to the path; nil if nothing is drawn. At a
-    /// joint it is the start of the later segment.
+    /// Returns the segment and its parameter at a length from the start, clamped to the path; nil if nothing is drawn.
+    /// At a joint it is the start of the later segment.
     public func location(atLength wanted: Double) -> (segment: Int, parameter: Double)? {
         guard let last = lengths.lastIndex(where: { $0 > 0 }) else { return segments.isEmpty ? nil : (0, 0) }
         var rest = max(0, wanted)
@@ -48,14 +48,14 @@ public struct PathGeometry: Sendable {
         return segments[location.segment].point(at: location.parameter)
     }
 
-    /// The unit tangent; (1, 0) on a path without length.
+    /// Returns the unit tangent; (1, 0) on a path without length.
     public func tangent(atLength wanted: Double) -> Point {
         guard let location = location(atLength: wanted) else { return Point(1, 0) }
         return direction(segment: location.segment, parameter: location.parameter)
     }
 
-    /// The location on a motion path where every element takes an equal share of progress, in 0..1, and its parameter
-    /// runs evenly. At a boundary it is the start of the later element.
+    /// Returns the location on a motion path where every element takes an equal share of progress, in 0..1, and its
+    /// parameter runs evenly. At a boundary it is the start of the later element.
     public func location(linear progress: Double) -> (segment: Int, parameter: Double)? {
         if segments.isEmpty { return nil }
         let position = min(max(progress, 0), 1) * Double(segments.count)
@@ -63,8 +63,8 @@ public struct PathGeometry: Sendable {
         return (index, position - Double(index))
     }
 
-    /// The unit direction of travel: that of the segment at the parameter, at a vertex of the one that ends there,
-    /// else of the nearest segment before that has one, else of the first one.
+    /// Returns the unit direction of travel: that of the segment at the parameter, at a vertex of the one that ends
+    /// there, else of the nearest segment before that has one, else of the first one.
     public func direction(segment: Int, parameter: Double) -> Point {
         if parameter == 0, segment > 0, !openings.contains(segment) {
             return direction(segment: segment - 1, parameter: 1)

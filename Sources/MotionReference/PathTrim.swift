@@ -1,8 +1,8 @@
 // Trimming: the part of a path between two fractions of its length, CAShapeLayer's strokeStart and strokeEnd.
 
 extension PathGeometry {
-    /// What is left between two fractions, clamped to 0..1, of all subpaths in sequence. What is left of a closed
-    /// subpath is open unless all of it is left; then, and for 0..1, the path's own elements come back.
+    /// Returns what is left between two fractions, clamped to 0..1, of all subpaths in sequence. What is left of a
+    /// closed subpath is open unless all of it is left; then, and for 0..1, the path's own elements come back.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let whole = length
         let first = min(max(start, 0), 1)

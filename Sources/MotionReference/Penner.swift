@@ -33,7 +33,7 @@ public struct Penner: Equatable, Sendable {
         return x >= 1 ? 1 : eased(Dual(x)).value
     }
 
-    /// dy/dx at x, the formula's derivative; 0 where the end holds.
+    /// Returns dy/dx at x, the formula's derivative; 0 where the end holds.
     public func slope(at x: Double, fromLeft: Bool) -> Double {
         if x < 0 || x > 1 || (x == 0 && fromLeft) || (x == 1 && !fromLeft) { return 0 }
         return fromLeft ? -eased(Dual(x, -1)).slope : eased(Dual(x, 1)).slope

@@ -8,7 +8,7 @@ public struct Rectangle: Equatable, Sendable {
 
     public var numbers: [Double] { [x, y, width, height] }
 
-    /// The smallest rectangle around the images of the four corners.
+    /// Returns the smallest rectangle around the images of the four corners.
     public func box(_ matrix: Affine) -> Rectangle {
         let corners = [Point(x, y), Point(x + width, y), Point(x, y + height), Point(x + width, y + height)].map {
             matrix.apply($0)

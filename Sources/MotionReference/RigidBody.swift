@@ -18,8 +18,8 @@ public enum RigidBody {
             (self.arm, self.size, self.acceleration, self.elasticity) = (arm, size, acceleration, elasticity)
         }
 
-        /// The angular acceleration: th'' = (r x a) / k^2 with the arm r turned by th, and the radius of gyration k
-        /// about the pin.
+        /// Returns the angular acceleration: th'' = (r x a) / k^2 with the arm r turned by th, and the radius of
+        /// gyration k about the pin.
         func turn(_ angle: Double) -> Double {
             let (s, c) = (sine(angle), cosine(angle))
             let x = c * arm.x - s * arm.y, y = s * arm.x + c * arm.y
@@ -27,7 +27,7 @@ public enum RigidBody {
             return (x * acceleration.y - y * acceleration.x) / gyration
         }
 
-        /// The first `count` times at which it meets the angle `wall`, and how fast it turns then.
+        /// Returns the first `count` times at which it meets the angle `wall`, and how fast it turns then.
         public func impacts(from start: Double, at wall: Double, count: Int) -> [(time: Double, speed: Double)] {
             var (angle, speed, time) = (start, 0.0, 0.0)
             var found: [(time: Double, speed: Double)] = []
@@ -52,7 +52,7 @@ public enum RigidBody {
         }
     }
 
-    /// The times at which a ball that falls from rest through `height` hits the floor.
+    /// Returns the times at which a ball that falls from rest through `height` hits the floor.
     public static func bounces(height: Double, gravity: Double, elasticity: Double, count: Int) -> [Double] {
         let fall = (2 * height / gravity).squareRoot()
         var (times, speed) = ([fall], gravity * fall)
@@ -63,13 +63,13 @@ public enum RigidBody {
         return times
     }
 
-    /// The position of a projectile at a time.
+    /// Returns the position of a projectile at a time.
     public static func flight(from position: Double, velocity: Double, acceleration: Double, at time: Double) -> Double
     {
         position + velocity * time + acceleration * time * time / 2
     }
 
-    /// How far a body slides, and for how long.
+    /// Returns how far a body slides, and for how long.
     public static func slide(velocity: Double, friction: Double, gravity: Double) -> (distance: Double, time: Double) {
         (velocity * velocity / (2 * friction * gravity), velocity / (friction * gravity))
     }

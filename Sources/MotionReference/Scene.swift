@@ -16,8 +16,8 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-    /// The layer above whose opacity and time a layer takes: its parent, or if it takes only the transform of that, the
-    /// one that the parent takes them from.
+    /// Returns the layer above whose opacity and time a layer takes: its parent, or if it takes only the transform of
+    /// that, the one that the parent takes them from.
     public func shownWith(_ row: Int) -> Int? {
         let layer = layers[row]
         return layer.takesTransformOnly ? layer.parent.flatMap(shownWith) : layer.parent

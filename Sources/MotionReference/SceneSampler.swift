@@ -52,7 +52,8 @@ public struct SceneSampler: Sendable {
         geometries = scene.paths.map { PathGeometry($0) }
     }
 
-    /// Model values first; then every animation that applies, in row order, each to the result of those before it.
+    /// Returns the state at a time: model values first, then every animation that applies, in row order, each to the
+    /// result of those before it.
     public func state(at t: Double) -> SceneState {
         var state = SceneState(layers: scene.layers.map { LayerState($0, scene.paths) }, users: scene.userProperties)
         for animation in scene.animations {
@@ -69,7 +70,7 @@ public struct SceneSampler: Sendable {
         return state
     }
 
-    /// A layer's path by all of its own animations, in whatever rows these are.
+    /// Returns a layer's path by all of its own animations, in whatever rows these are.
     private func shape(of row: Int, at t: Double) -> Path? {
         scene.animations.filter { $0.layer == row && $0.property == .path }.reduce(
             scene.layers[row].path.map { scene.paths[$0] }
@@ -157,7 +158,7 @@ public struct SceneSampler: Sendable {
 
     // MARK: - Outputs
 
-    /// The affine of a layer to its parent, or by recursion over its parents to the root.
+    /// Returns the affine of a layer to its parent, or by recursion over its parents to the root.
     public func affine(of row: Int, in state: SceneState, toRoot: Bool) -> Affine {
         let (layer, now) = (scene.layers[row], state.layers[row])
         let own = layer.affine(
@@ -167,7 +168,8 @@ public struct SceneSampler: Sendable {
         return own.then(affine(of: parent, in: state, toRoot: true))
     }
 
-    /// The opacity of a layer within 0..1, 0 while the layer does not show; alone, or multiplied by its parents'.
+    /// Returns the opacity of a layer within 0..1, 0 while the layer does not show; alone, or multiplied by its
+    /// parents'.
     public func opacity(of row: Int, in state: SceneState, toRoot: Bool) -> Double {
         let now = state.layers[row]
         let own = now.shows && now.hidden < 0.5 ? min(max(now.opacity, 0), 1) : 0
@@ -175,8 +177,8 @@ public struct SceneSampler: Sendable {
         return own * opacity(of: parent, in: state, toRoot: true)
     }
 
-    /// What trims, and then strokeStart and strokeEnd unless it is to be whole, leave of a layer's path; nothing if the
-    /// layer or one above does not show.
+    /// Returns what trims, and then strokeStart and strokeEnd unless it is to be whole, leave of a layer's path;
+    /// nothing if the layer or one above does not show.
     public func geometry(of row: Int, in state: SceneState, whole: Bool = false) -> Path {
         func isShown(_ row: Int) -> Bool {
             let now = state.layers[row]
@@ -190,12 +192,12 @@ public struct SceneSampler: Sendable {
         return PathGeometry(shape).trimmed(from: state.layers[row].strokeStart, to: state.layers[row].strokeEnd)
     }
 
-    /// The box around the corners of a layer's bounds, in its parent's or the root's coordinates.
+    /// Returns the box around the corners of a layer's bounds, in its parent's or the root's coordinates.
     public func frame(of row: Int, in state: SceneState, toRoot: Bool) -> Rectangle {
         state.layers[row].bounds.box(affine(of: row, in: state, toRoot: toRoot))
     }
 
-    /// Painter's order: a layer, then its sublayers by their z position.
+    /// Returns the painter's order: a layer, then its sublayers by their z position.
     public func order(in state: SceneState) -> [Int] {
         func family(of row: Int?) -> [Int] {
             let children = scene.layers.indices.filter { scene.layers[$0].parent == row }
@@ -205,8 +207,8 @@ public struct SceneSampler: Sendable {
         return family(of: nil)
     }
 
-    /// The affine from one layer's coordinates (nil: the root's) to another's, by way of the nearest layer above both;
-    /// nil where the way down is singular.
+    /// Returns the affine from one layer's coordinates (nil: the root's) to another's, by way of the nearest layer
+    /// above both; nil where the way down is singular.
     public func conversion(from: Int?, to: Int?, in state: SceneState) -> Affine? {
         func above(_ row: Int?) -> [Int?] { row.map { [$0] + above(scene.layers[$0].parent) } ?? [nil] }
         let (up, down) = (above(from), above(to))
@@ -276,7 +278,8 @@ public struct SceneSampler: Sendable {
         }
     }
 
-    /// A channel's derivative by t, by central differences; nil where the two sides disagree, at a kink or a jump.
+    /// Returns a channel's derivative by t, by central differences; nil where the two sides disagree, at a kink or a
+    /// jump.
     public func velocity(of channel: Channel, at t: Double, step h: Double) -> [Double?] {
         let (before, here, after) = (
             value(of: channel, in: state(at: t - h)), value(of: channel, in: state(at: t)),

@@ -9,7 +9,7 @@ public struct SpatialLayer: Sendable {
 }
 
 extension Animation {
-    /// The transform that the animation makes of that of a layer in 3D; the identity where the result has no
+    /// Returns the transform that the animation makes of that of a layer in 3D; the identity where the result has no
     /// decomposition.
     func spatial(current: SpatialParts, _ moment: AnimationMoment, timings table: [Timing]) -> SpatialParts {
         func next(_ path: WritableKeyPath<SpatialParts, [Double]>, _ axes: [Int]) -> SpatialParts {
@@ -57,7 +57,7 @@ extension Animation {
         return SpatialParts(result) ?? SpatialParts()
     }
 
-    /// The matrix at a progress between keys that are matrices.
+    /// Returns the matrix at a progress between keys that are matrices.
     private func matrix(current: Matrix, progress: Double, timings table: [Timing]) -> Matrix {
         if isList { return list(progress: progress, timings: table).matrix }
         if values.isEmpty {
@@ -88,7 +88,7 @@ extension Animation {
 }
 
 extension SceneSampler {
-    /// The matrix from a layer's coordinates to its parent's.
+    /// Returns the matrix from a layer's coordinates to its parent's.
     public func matrix(of row: Int, in state: SceneState) -> Matrix {
         let (layer, now) = (scene.layers[row], state.layers[row])
         var own = Matrix(
@@ -107,7 +107,7 @@ extension SceneSampler {
             .then(.translation(anchor.x, anchor.y, above.anchorZ))
     }
 
-    /// The matrix to a layer above, or to the root; flattened wherever a layer on the way does not keep depth.
+    /// Returns the matrix to a layer above, or to the root; flattened wherever a layer on the way does not keep depth.
     public func matrix(of row: Int, above: Int?, in state: SceneState) -> Matrix {
         let own = matrix(of: row, in: state)
         guard let parent = scene.layers[row].parent, parent != above else { return own }
@@ -117,7 +117,7 @@ extension SceneSampler {
             matrix(of: parent, above: above, in: state))
     }
 
-    /// A point of one layer (nil: the root) in the plane of another; nil if that is seen edge-on.
+    /// Returns a point of one layer (nil: the root) in the plane of another; nil if that is seen edge-on.
     public func convert(_ point: Point, from: Int?, to: Int?, in state: SceneState) -> Point? {
         func above(_ row: Int?) -> [Int?] { row.map { [$0] + above(scene.layers[$0].parent) } ?? [nil] }
         let shared = above(from).first { above(to).contains($0) }!

@@ -11,8 +11,8 @@ public struct SpatialParts: Sendable {
 
     public init() {}
 
-    /// The decomposition of a matrix: of an affine by the form of the plane, of any other by that of space; nil if it
-    /// has none.
+    /// Makes the decomposition of a matrix: of an affine by the form of the plane, of any other by that of space; nil
+    /// if it has none.
     public init?(_ matrix: Matrix) {
         if let affine = matrix.affine {
             guard let parts = AffineDecomposition(affine) else { return nil }
@@ -89,7 +89,7 @@ extension Matrix {
         Matrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
     }
 
-    /// The perspective of a distance: m34 = -1 / distance.
+    /// Returns the perspective of a distance: m34 = -1 / distance.
     public static func perspective(_ distance: Double) -> Matrix {
         Matrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / distance, 0, 0, 0, 1])
     }
@@ -100,7 +100,7 @@ extension Matrix {
     /// The affine that the matrix is; nil if it leaves the plane.
     public var affine: Affine? { Matrix(plane).entries == entries ? plane : nil }
 
-    /// The matrix of a keyframe: six numbers or sixteen.
+    /// Makes the matrix of a keyframe: six numbers or sixteen.
     init(given numbers: [Double]) {
         self = numbers.count == 6 ? Matrix(Affine(numbers)) : Matrix(numbers)
     }
@@ -113,21 +113,21 @@ extension Matrix {
         return interpolate(from, to, progress) ?? (progress < 0.5 ? from : to)
     }
 
-    /// The matrix followed by a projection onto the plane z = 0. What has no depth itself keeps a third axis.
+    /// Returns the matrix followed by a projection onto the plane z = 0. What has no depth itself keeps a third axis.
     func flattened(keepingAxis: Bool) -> Matrix {
         var result = self
         for i in 0..<4 { result.rows[i][2] = i == 2 && keepingAxis ? 1 : 0 }
         return result
     }
 
-    /// The image of a point of the plane z = 0.
+    /// Returns the image of a point of the plane z = 0.
     public func project(_ p: Point) -> Point {
         let image = (0..<4).map { p.x * rows[0][$0] + p.y * rows[1][$0] + rows[3][$0] }
         return Point(image[0] / image[3], image[1] / image[3])
     }
 
-    /// The point of the plane z = 0 that is seen at `p`: two equations, by Cramer's rule; nil if the plane is seen
-    /// edge-on.
+    /// Returns the point of the plane z = 0 that is seen at `p`: two equations, by Cramer's rule; nil if the plane is
+    /// seen edge-on.
     public func unproject(_ p: Point) -> Point? {
         let (a, b) = (rows[0][0] - p.x * rows[0][3], rows[1][0] - p.x * rows[1][3])
         let (c, d) = (rows[0][1] - p.y * rows[0][3], rows[1][1] - p.y * rows[1][3])

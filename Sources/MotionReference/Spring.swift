@@ -48,7 +48,7 @@ public struct Spring: Equatable, Sendable {
         form == .clamped ? min(damping, 2 * (stiffness * mass).squareRoot()) : damping
     }
 
-    /// x and x' at a time; a time below 0 or NaN counts as 0, and after infinite time all has come to rest.
+    /// Returns x and x' at a time; a time below 0 or NaN counts as 0, and after infinite time all has come to rest.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
         guard time > 0 else { return (0, velocity) }
         let t = DoubleDouble(time)

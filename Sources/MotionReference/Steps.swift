@@ -11,7 +11,7 @@ public struct Steps: Equatable, Sendable {
         self.jump = jump
     }
 
-    /// y at x, which goes on stepping outside 0..1. With the before flag it is the value before a jump.
+    /// Returns y at x, which goes on stepping outside 0..1. With the before flag it is the value before a jump.
     public func value(at x: Double, before: Bool = false) -> Double {
         let position = x * Double(steps)
         var currentStep = position.rounded(.down)

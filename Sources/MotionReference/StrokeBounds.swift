@@ -21,7 +21,7 @@ public struct StrokeStyle: Equatable, Sendable {
 // edition, section 7.5.1 and 8.2 (`setlinejoin`, `setmiterlimit`).
 
 extension Path {
-    /// The box of the path's outline; nil if there is no outline.
+    /// Returns the box of the path's outline; nil if there is no outline.
     public func strokeBounds(_ stroke: StrokeStyle, samples: Int = 4096) -> Box? {
         var box = Box()
         for subpath in subpaths { subpath.addOutline(of: stroke, samples: samples, to: &box) }

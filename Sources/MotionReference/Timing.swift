@@ -17,8 +17,8 @@ public indirect enum Timing: Equatable, Sendable {
 
     public var isSpring: Bool { if case .spring = self { true } else { false } }
 
-    /// y at x. With the before flag, steps have the value before a jump at that jump. A reversed curve jumps where it
-    /// comes from, so that what stands before its jump is its plain value.
+    /// Returns y at x. With the before flag, steps have the value before a jump at that jump. A reversed curve jumps
+    /// where it comes from, so that what stands before its jump is its plain value.
     public func value(at x: Double, before: Bool = false) -> Double {
         switch self {
         case .linear: x
@@ -32,7 +32,8 @@ public indirect enum Timing: Equatable, Sendable {
         }
     }
 
-    /// dy/dx at x, from the right at a corner. Where the tangent is vertical: the largest finite single of its sign.
+    /// Returns dy/dx at x, from the right at a corner. Where the tangent is vertical: the largest finite single of its
+    /// sign.
     public func slope(at x: Double) -> Double {
         let largest = Double(Float.greatestFiniteMagnitude)
         return min(max(slope(at: x, fromLeft: false), -largest), largest)
@@ -52,10 +53,10 @@ public indirect enum Timing: Equatable, Sendable {
         }
     }
 
-    /// The least x in 0..1 whose y is at least this; 1 if none is. For curves that never fall.
+    /// Returns the least x in 0..1 whose y is at least this; 1 if none is. For curves that never fall.
     public func inverse(_ y: Double) -> Double { inverse(y, last: false) }
 
-    /// The x at which the curve is first as high as `y`, or last as low.
+    /// Returns the x at which the curve is first as high as `y`, or last as low.
     private func inverse(_ y: Double, last: Bool) -> Double {
         switch self {
         case .reversed(let curve): return 1 - curve.inverse(1 - y, last: !last)

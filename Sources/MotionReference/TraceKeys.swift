@@ -5,11 +5,11 @@ public struct TraceReference {
 
     public init(times: [Double], values: [[Double]]) { (self.times, self.values) = (times, values) }
 
-    /// The numbers on the lines at a time.
+    /// Returns the numbers on the lines at a time.
     public func values(at time: Double) -> [Double] { TraceReference.line(times, values, time) }
 
-    /// The least number of keys among the rows between which straight lines stay within a tolerance of all rows, by a
-    /// dynamic programme over all pairs of rows.
+    /// Returns the least number of keys among the rows between which straight lines stay within a tolerance of all
+    /// rows, by a dynamic programme over all pairs of rows.
     public func fewestRows(within tolerance: Double) -> Int {
         var least = [1] + [Int](repeating: .max, count: times.count - 1)
         for last in times.indices.dropFirst() {
@@ -20,7 +20,7 @@ public struct TraceReference {
         return least[times.count - 1]
     }
 
-    /// The largest distance between the trace and lines between keys. It is at a row or at a key.
+    /// Returns the largest distance between the trace and lines between keys. It is at a row or at a key.
     public func distance(toLines keys: [(time: Double, values: [Double])]) -> Double {
         let (at, rows) = (keys.map(\.time), keys.map(\.values))
         return (times + at).map { time in

@@ -53,7 +53,7 @@ public enum Operation: Equatable, Sendable {
         }
     }
 
-    /// The angle of a rotation about z; 0 of any other function.
+    /// The angle of a rotation about z; 0 for any other function.
     var turn: Double {
         guard case .rotate(let axis, let angle) = self, axis[0] == 0, axis[1] == 0 else { return 0 }
         return axis[2] < 0 ? -angle : axis[2] > 0 ? angle : 0
@@ -122,7 +122,8 @@ struct TransformMoment {
 extension Animation {
     var isList: Bool { !lists.isEmpty || fromList != nil }
 
-    /// What lies between the lists of two keys. The spline's modes count as linear, and lists have no distances.
+    /// Returns what lies between the lists of two keys. The spline's modes count as linear, and lists have no
+    /// distances.
     func list(progress: Double, timings table: [Timing]) -> TransformMoment {
         if let fromList, let toList { return TransformMoment(fromList, toList, progress) }
         if lists.count == 1 { return TransformMoment(lists[0], lists[0], 0) }

@@ -11,7 +11,7 @@ public enum ValueFunction: UInt32, CaseIterable, Sendable {
     /// How many numbers a value has.
     public var arity: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// The transform that the numbers stand for; z has no effect on an affine.
+    /// Returns the transform that the numbers stand for; z has no effect on an affine.
     public func transform(_ numbers: [Double]) -> AffineDecomposition {
         switch self {
         case .rotateZ: AffineDecomposition(rotation: numbers[0])
@@ -24,7 +24,7 @@ public enum ValueFunction: UInt32, CaseIterable, Sendable {
         }
     }
 
-    /// The numbers that a transform has for this function: what "current" is where from, to or by is left out.
+    /// Returns the numbers that a transform has for this function: what "current" is where from, to or by is left out.
     public func numbers(of transform: AffineDecomposition) -> [Double] {
         switch self {
         case .rotateZ: [transform.rotation]

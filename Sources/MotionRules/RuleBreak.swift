@@ -5,11 +5,11 @@ import MotionKernel
 public struct RuleBreak {
     private let word: Int32
 
-    /// None.
+    /// Makes no break.
     public init() { word = 0 }
 
-    /// `field` is a byte offset in the row's struct (Embedded Swift has no key paths for them; the tests compare them
-    /// with the C layout).
+    /// Makes a break. `field` is a byte offset in the row's struct (Embedded Swift has no key paths for them; the tests
+    /// compare them with the C layout).
     public init(_ status: motion_status, _ field: UInt32) { word = status << 8 | Int32(truncatingIfNeeded: field) }
 
     public var isNone: Bool { word == 0 }

@@ -3,7 +3,7 @@ public import MotionQuartz
 
 /// What rules and snapshots are asked of: a scene, a clip, a Lottie file, or a tree of layers.
 ///
-/// Some rules enclose places and numbers, and need the keys of a scene. Of a clip from a file they throw.
+/// Some rules enclose places and numbers, and need the keys of a scene. For a clip from a file they throw.
 public protocol MotionSubject {
     func motion() throws -> Motion
 }
@@ -21,7 +21,7 @@ extension Lottie: MotionSubject {
 }
 
 extension CALayer: MotionSubject {
-    /// The layer and all below it, with the animations that are attached; the time is the clock's.
+    /// Returns the layer and all below it, with the animations that are attached; the time is the clock's.
     public func motion() throws -> Motion { try Scene(json: json).motion() }
 }
 
@@ -53,7 +53,7 @@ public struct Motion: Sendable {
     /// The picture: left, top, right, bottom; nil if its size is not known.
     var frame: [Double]? { clip.size.map { [0, 0, Double($0.x), Double($0.y)] } }
 
-    /// The rows of the layers of some names; nil: of all that are drawn.
+    /// Returns the rows of the layers of some names; nil: of all that are drawn.
     func rows(_ layers: [String]?) throws -> [Int] {
         guard let layers else { return drawn }
         return try layers.map { name in
@@ -65,12 +65,12 @@ public struct Motion: Sendable {
         }
     }
 
-    /// Why a layer looks as it does.
+    /// Explains why a layer looks as it does.
     func explained(_ row: Int, _ time: Double) -> String? {
         (try? clip.explain(clip.layers[row], at: time)).map(String.init(describing:))
     }
 
-    /// The scene; throws for a clip from a file.
+    /// Returns the scene; throws for a clip from a file.
     func keys() throws -> Scene {
         guard let scene else {
             throw MotionTestingError(

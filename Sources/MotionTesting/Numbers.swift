@@ -9,7 +9,7 @@ func fixed(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digi
 /// Writes the edges of a box.
 func words(_ box: [Double]) -> String { "[" + box.map { short($0, 5) }.joined(separator: ", ") + "]" }
 
-/// An angle in degrees of a vector from the x axis, within -180...180.
+/// Returns an angle in degrees of a vector from the x axis, within -180...180.
 func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
 func distance(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
@@ -24,17 +24,17 @@ func write(_ text: String, toFile path: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
 }
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable.
 func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-/// sRGB as light.
+/// Returns a component of sRGB as light.
 func linear(_ part: Double) -> Double {
     let size = part.magnitude
     let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return part < 0 ? -light : light
 }
 
-/// Light as sRGB.
+/// Returns light as a component of sRGB.
 func encoded(_ light: Double) -> Double {
     let size = light.magnitude
     let part = size <= 0.0031308 ? 12.92 * size : 1.055 * pow(size, 1 / 2.4) - 0.055

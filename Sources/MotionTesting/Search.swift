@@ -52,7 +52,7 @@ func decide(
     return Found(verdict: .holds)
 }
 
-/// The largest excess, and whose it is; one that is not a number counts as infinite.
+/// Returns the largest excess, and whose it is; one that is not a number counts as infinite.
 private func worst(_ excess: [Double]) -> (subject: Int, excess: Double)? {
     let known = excess.map { $0.isNaN ? .infinity : $0 }
     return known.indices.max { known[$0] < known[$1] }.map { ($0, known[$0]) }

@@ -12,7 +12,7 @@ extension WorldTables {
 
     private func cornerCount(_ item: motion_item) -> Int { item.point_count == 0 ? 4 : item.point_count.int }
 
-    /// Returns what a bake of tables whose rules hold takes; nil if that is too much.
+    /// Returns the sizes for a bake of valid tables; nil if they are beyond the limits.
     @inline(never)
     public func sizes() -> motion_world_sizes? {
         let frames = frameCount, segments = segmentCount

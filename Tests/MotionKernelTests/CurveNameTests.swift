@@ -53,7 +53,7 @@ private func name(_ index: UInt32) -> String? {
     }
 
     /// Checks each of Penner's 30 curves against his formulas, through the header's shapes and numbers.
-    @Test func pennersThirty() {
+    @Test func pennersThirtyNamesAreCurves() {
         let shapes: [(String, UInt32, [Float])] = [
             ("Quad", MOTION_SHAPE_POWER, [2, 2, 2]), ("Cubic", MOTION_SHAPE_POWER, [3, 3, 3]),
             ("Quart", MOTION_SHAPE_POWER, [4, 4, 4]),

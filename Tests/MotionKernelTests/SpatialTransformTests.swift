@@ -111,7 +111,7 @@ import Testing
 
     /// The article's table as matrices and by value function; -180 degrees as a matrix is the surprise.
     @Test(arguments: [(90, 90.0), (-90, -90), (178.2, 178.2), (-178.2, -178.2), (180, 180), (-180, 180), (360, 0)])
-    func sevenAngles(degrees: Double, turn: Double) throws {
+    func aRotationHasTheAngleOfTheArticle(degrees: Double, turn: Double) throws {
         let identity = rounded(.identity)
         let angle = degrees * Double.pi / 180
         let target = rounded(.rotation([0, 0, 1], angle))

@@ -248,7 +248,7 @@ private struct World {
         }
     }
 
-    @Test func restitution() throws {
+    @Test func bouncesLoseTheirShareOfSpeed() throws {
         var world = World()
         world.settings.bounce_speed = 10
         world.box(0, 0) { $0.elasticity = 0.7 }
@@ -260,7 +260,7 @@ private struct World {
         }
     }
 
-    @Test func projectile() throws {
+    @Test func projectilesFollowAParabola() throws {
         var world = World()
         world.settings.seconds = 2
         world.box(0, 0) { $0.velocity = (300, -800) }

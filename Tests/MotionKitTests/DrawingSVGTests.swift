@@ -2,105 +2,64 @@ import Foundation
 import MotionKit
 import Testing
 
-/// Compares frames as SVG with those of bindings/c/draw.c, whose pixels test_drawing.py compares with Python's.
+/// Compares frames as SVG with what Python draws: every pixel, in one rasteriser (bindings/python/tests/rasters.py).
+/// test_painters.py compares JavaScript's and C's frames of the same clips.
 @Suite struct DrawingSVGTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// A scene with gradients, dashes, groups that fade, and a clip; and a Lottie file with masks and a matte.
-    private static let painted = [
-        #"""
-        {"size": [100, 80], "layers": [
-            {"name": "card", "bounds": [0, 0, 60, 40], "position": [50, 40], "backgroundColor": "#ff8000",
-             "cornerRadius": 6, "masksToBounds": true, "opacity": 0.5, "animations": [
-                {"property": "transform.rotation", "from": 0, "to": 1, "duration": 1}]},
-            {"name": "line", "parent": "card", "path": "M0 0Q30 60 60 0L70 9Z", "strokeColor": "#0000ff80",
-             "fillColor": "#00ff00", "fillRule": "even-odd", "lineWidth": 3, "lineDashPattern": [5, 2],
-             "lineCap": "round", "lineJoin": "bevel"},
-            {"name": "light", "path": "M5 5H95V30H5Z", "fillGradient": {"type": "radial",
-             "ends": [50, 15, 90, 15], "stops": [{"offset": 0, "color": "#ffffff"}, {"offset": 0.5, "color": "#ff0000"},
-             {"offset": 1, "color": "#0000ff00"}]}}]}
-        """#,
-        #"""
-        {"v": "5.5", "fr": 10, "ip": 0, "op": 10, "w": 100, "h": 80, "layers": [
-            {"ty": 4, "ind": 1, "ip": 0, "op": 10, "td": 1, "ks": {}, "shapes": [
-                {"ty": "el", "p": {"k": [50, 40]}, "s": {"k": [60, 60]}}, {"ty": "fl", "c": {"k": [1, 1, 1]}}]},
-            {"ty": 4, "ind": 2, "ip": 0, "op": 10, "tt": 2, "ks": {"o": {"k": 60}}, "hasMask": true,
-             "masksProperties": [
-                {"mode": "a", "o": {"k": 80}, "pt": {"k": {"c": true, "v": [[10, 10], [90, 10], [50, 70]],
-                 "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}},
-                {"mode": "s", "inv": true, "o": {"k": 50}, "pt": {"k": {"c": true, "v": [[20, 20], [80, 20], [50, 60]],
-                 "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}], "shapes": [
-                {"ty": "rc", "p": {"k": [50, 40]},
-                 "s": {"a": 1, "k": [{"t": 0, "s": [10, 10], "e": [90, 70]}, {"t": 9}]},
-                 "r": {"k": 4}}, {"ty": "fl", "c": {"k": [1, 0.5, 0]}},
-                {"ty": "st", "c": {"k": [0, 0, 1]}, "w": {"k": 2}}]}]}
-        """#
-    ]
+    /// A frame of frames.json.
+    private struct Frame: Decodable {
+        var name: String
+        var time: Double
+        var hasSVG: Bool
+        var size: [Double]
+    }
 
-    @Test(.enabled(if: canCompile)) func aFrameIsThatOfTheProgramInC() throws {
+    @Test(.enabled(if: canCompare)) func aFrameHasThePixelsThatPythonDraws() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let draw = folder.appendingPathComponent("draw").path, library = DrawingSVGTests.library
-        _ = try DrawingSVGTests.run(
-            "/usr/bin/env", "cc", "-std=c99", "-I", DrawingSVGTests.root.appendingPathComponent("Include").path,
-            DrawingSVGTests.root.appendingPathComponent("bindings/c/draw.c").path, "-L", library, "-lmotion", "-lm",
-            "-Wl,-rpath,\(library)", "-o", draw)
-        let scenes = DrawingSVGTests.root.appendingPathComponent("bindings/js/page/scenes")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: scenes.path)) ?? []
-        let files = names.filter { $0.hasSuffix(".json") }.map {
-            try? String(contentsOf: scenes.appendingPathComponent($0), encoding: .utf8)
+        #expect(try DrawingSVGTests.run(DrawingSVGTests.rasters + ["clips", folder.path]).status == 0)
+        let list = try Data(contentsOf: folder.appendingPathComponent("frames.json"))
+        let frames = try JSONDecoder().decode([Frame].self, from: list).filter(\.hasSVG)
+        for frame in frames {
+            let file = try Data(contentsOf: folder.appendingPathComponent("\(frame.name).motion"))
+            let clip = try Clip(bytes: [UInt8](file))
+            let svg = clip.draw(at: frame.time).svg(width: frame.size[0], height: frame.size[1])
+            let target = folder.appendingPathComponent("\(frame.name).swift.svg")
+            try svg.write(to: target, atomically: true, encoding: .utf8)
         }
-        var drawn = 0
-        for text in DrawingSVGTests.painted + files.compactMap({ $0 }) {
-            let isLottie = text.contains(#""op""#)
-            let clip = isLottie ? try Lottie(json: text).clip : try Scene(json: text).compile()
-            let file = folder.appendingPathComponent("clip.motion").path
-            try Data(clip.bytes).write(to: URL(fileURLWithPath: file))
-            for time in [0, 0.21, 0.8] {
-                // The program refuses a clip without a size.
-                guard let expected = try? DrawingSVGTests.run(draw, file, "\(time)") else { continue }
-                let got = clip.draw(at: time).svg(width: 100, height: 80)
-                drawn += 1
-                try compare(got, expected)
-            }
-        }
-        #expect(drawn >= 20)
+        let (_, told) = try DrawingSVGTests.run(DrawingSVGTests.rasters + ["compare", folder.path])
+        #expect(frames.count >= 20)
+        #expect(told.hasSuffix("\(frames.count) pictures compared, 0 differ\n"), "\(told)")
     }
 
-    /// Compares two files but for their first lines: words are the same, numbers to the digits that C prints.
-    private func compare(_ got: String, _ expected: String) throws {
-        func parts(_ text: String) -> [Substring] {
-            text.split(separator: "\n").dropFirst().joined(separator: "\n")
-                .split { " \"=(),;%\n<>MLQCZ".contains($0) }
-        }
-        let (got, expected) = (parts(got), parts(expected))
-        try #require(got.count == expected.count)
-        for (ours, theirs) in zip(got, expected) where ours != theirs {
-            let a = try #require(Double(ours), "\(ours), \(theirs)"), b = try #require(Double(theirs))
-            #expect(abs(a - b) <= 1e-4 * max(1, abs(b)), "\(ours), \(theirs)")
-        }
+    private static var rasters: [String] {
+        let own = root.appendingPathComponent(".build/venv/bin/python3").path
+        let python = FileManager.default.fileExists(atPath: own) ? own : "python3"
+        let (package, script) = ("bindings/python", "bindings/python/tests/rasters.py")
+        return [
+            "/usr/bin/env", "PYTHONPATH=\(root.appendingPathComponent(package).path)", python,
+            root.appendingPathComponent(script).path
+        ]
     }
 
-    private static var library: String { root.appendingPathComponent(".build/motion").path }
-
-    private static var canCompile: Bool {
-        FileManager.default.fileExists(atPath: library + "/libmotion.so")
-            && (try? run("/usr/bin/env", "cc", "--version")) != nil
+    private static var canCompare: Bool {
+        FileManager.default.fileExists(atPath: root.appendingPathComponent("bindings/python/libmotion/abi.py").path)
+            && (try? run(rasters.dropLast() + ["-c", "import skia, libmotion"]))?.status == 0
     }
 
-    /// Returns what a program prints. Throws if it fails.
-    private static func run(_ program: String, _ arguments: String...) throws -> String {
+    /// Returns the status of a program, and what it prints. Throws if it cannot be started.
+    private static func run(_ words: [String]) throws -> (status: Int32, told: String) {
         let process = Process(), pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
+        process.executableURL = URL(fileURLWithPath: words[0])
+        process.arguments = [String](words.dropFirst())
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()
         let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
-        return String(decoding: bytes, as: UTF8.self)
+        return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
     }
 }

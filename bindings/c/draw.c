@@ -7,7 +7,7 @@
 /* Draws a scene, a Lottie file or a clip at a time, as an SVG: draw FILE SECONDS >frame.svg
  *
  * It makes a clip of the file, asks what a painter does at the time (motion_clip_draw), and prints each item. Images
- * are not drawn. SVG has no hard mix and no conic gradients. */
+ * are not drawn. SVG has no hard mix, which becomes hard light, and no conic gradients. */
 
 enum { LARGEST_FILE = 16 << 20, MOST_ROWS = 1 << 20 };
 
@@ -57,16 +57,35 @@ static const char *const spreads[] = {"pad", "repeat", "reflect"};
 static const char *const blends[] = {"normal",     "multiply",     "screen",     "overlay",    "darken",
                                      "lighten",    "color-dodge",  "color-burn", "hard-light", "soft-light",
                                      "difference", "exclusion",    "hue",        "saturation", "color",
-                                     "luminosity", "plus-lighter", "normal"};
+                                     "luminosity", "plus-lighter", "hard-light"};
+
+/* Prints the shortest decimals from which a reader gets the same float. */
+static void print_number(float number) {
+    char digits[32];
+    for (int count = 6; count <= 9; count++) {
+        snprintf(digits, sizeof digits, "%.*g", count, number);
+        if (strtof(digits, NULL) == number) break;
+    }
+    fputs(digits, stdout);
+}
+
+/* Prints floats with a space after each. */
+static void print_numbers(const float *numbers, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) print_number(numbers[i]), putchar(' ');
+}
+
+/* Prints an attribute with a number. */
+static void print_field(const char *name, float number) { printf(" %s=\"", name), print_number(number), putchar('"'); }
 
 static void print_affine(const char *name, const float *m) {
-    printf(" %s=\"matrix(%.6g %.6g %.6g %.6g %.6g %.6g)\"", name, m[0], m[1], m[2], m[3], m[4], m[5]);
+    printf(" %s=\"matrix(", name), print_numbers(m, 6), fputs(")\"", stdout);
 }
 
 /* Prints a color, as "fill", "stroke" or "stop", and its alpha. */
 static void print_color(const char *name, const float *c) {
-    printf(" %s%s=\"rgb(%.5g%% %.5g%% %.5g%%)\" %s-opacity=\"%.4g\"", name, strcmp(name, "stop") ? "" : "-color",
-           c[0] * 100, c[1] * 100, c[2] * 100, name, c[3]);
+    printf(" %s%s=\"rgb(", name, strcmp(name, "stop") ? "" : "-color");
+    for (int i = 0; i < 3; i++) print_number(c[i] * 100), fputs(i < 2 ? "% " : "%)\" ", stdout);
+    printf("%s-opacity=\"", name), print_number(c[3]), putchar('"');
 }
 
 /* Begins an element with the shape of an item: a path, or for a background a rectangle. */
@@ -78,7 +97,8 @@ static void print_shape(const motion_draw_item *item) {
     printf(" fill-rule=\"%s\" d=\"", item->flags & MOTION_PAINT_EVEN_ODD ? "evenodd" : "nonzero");
     for (uint32_t i = item->first_verb; i < item->first_verb + item->verb_count; i++) {
         putchar("MLQCZ"[verbs[i]]);
-        for (int left = "\1\1\2\3"[verbs[i]]; left > 0; left--, point += 2) printf("%.6g %.6g ", point[0], point[1]);
+        int count = "\1\1\2\3"[verbs[i]];
+        print_numbers(point, 2 * count), point += 2 * count;
     }
     putchar('"');
 }
@@ -88,13 +108,21 @@ static void print_gradient(const motion_draw_item *item, uint32_t number) {
     const char *kind = item->gradient == MOTION_GRADIENT_RADIAL ? "radialGradient" : "linearGradient";
     printf("<%s id=\"g%u\" gradientUnits=\"userSpaceOnUse\" spreadMethod=\"%s\"", kind, (unsigned)number,
            spreads[item->spread]);
-    print_affine("gradientTransform", item->gradient_affine);
-    if (item->gradient == MOTION_GRADIENT_RADIAL)
-        printf(" cx=\"%.6g\" cy=\"%.6g\" r=\"%.6g\" fx=\"%.6g\" fy=\"%.6g\">", ends[0], ends[1], sqrt(x * x + y * y),
-               item->focus[0], item->focus[1]);
-    else printf(" x1=\"%.6g\" y1=\"%.6g\" x2=\"%.6g\" y2=\"%.6g\">", ends[0], ends[1], ends[2], ends[3]);
+    /* A background has the picture's coordinates, but its gradient those of the item. */
+    const float *m = item->affine, *own = item->gradient_affine;
+    float moved[6];
+    for (int i = 0; i < 6; i++)
+        moved[i] = m[i % 2] * own[i & ~1] + m[2 + i % 2] * own[i | 1] + (i < 4 ? 0 : m[4 + i % 2]);
+    print_affine("gradientTransform", item->kind == MOTION_PAINT_BACKGROUND ? moved : own);
+    if (item->gradient == MOTION_GRADIENT_RADIAL) {
+        print_field("cx", ends[0]), print_field("cy", ends[1]), print_field("r", sqrtf(x * x + y * y));
+        print_field("fx", item->focus[0]), print_field("fy", item->focus[1]);
+    } else {
+        print_field("x1", ends[0]), print_field("y1", ends[1]), print_field("x2", ends[2]), print_field("y2", ends[3]);
+    }
+    putchar('>');
     for (const float *stop = floats + item->first_stop, *end = stop + 5 * item->stop_count; stop < end; stop += 5) {
-        printf("<stop offset=\"%.6g\"", stop[0]);
+        fputs("<stop", stdout), print_field("offset", stop[0]);
         print_color("stop", stop + 1), fputs("/>", stdout);
     }
     printf("</%s>", kind);
@@ -107,14 +135,14 @@ static void draw_item(const motion_draw_item *item, uint32_t number) {
     if (item->gradient) printf(" %s=\"url(#g%u)\"", paint, (unsigned)number);
     else print_color(paint, item->color);
     if (item->kind == MOTION_PAINT_STROKE) {
-        printf(" fill=\"none\" stroke-width=\"%.6g\" stroke-linecap=\"%s\" stroke-linejoin=\"%s\"", item->width,
-               caps[item->cap], joins[item->join]);
-        printf(" stroke-miterlimit=\"%.6g\" stroke-dashoffset=\"%.6g\" stroke-dasharray=\"", item->miter_limit,
-               item->dash_offset);
-        for (uint32_t i = 0; i < item->dash_count; i++) printf("%.6g ", floats[item->first_dash + i]);
+        fputs(" fill=\"none\"", stdout), print_field("stroke-width", item->width);
+        printf(" stroke-linecap=\"%s\" stroke-linejoin=\"%s\"", caps[item->cap], joins[item->join]);
+        print_field("stroke-miterlimit", item->miter_limit), print_field("stroke-dashoffset", item->dash_offset);
+        fputs(" stroke-dasharray=\"", stdout), print_numbers(floats + item->first_dash, item->dash_count);
         printf(item->dash_count ? "\"" : "none\"");
     }
-    printf(" opacity=\"%.4g\" style=\"mix-blend-mode:%s\"/>\n", item->opacity, blends[item->blend]);
+    print_field("opacity", item->opacity);
+    printf(" style=\"mix-blend-mode:%s\"/>\n", blends[item->blend]);
 }
 
 /* ----------------------------------------------------------------- groups of items -- */
@@ -133,7 +161,7 @@ static void print_masks(const motion_draw_item *mask) {
         int subtracts = mask->mode == MOTION_MASK_SUBTRACT, is_inverted = (mask->flags & MOTION_PAINT_INVERTED) != 0;
         const char *hides = subtracts ? "white" : "black", *shows = subtracts ? "black" : "white";
         printf("<g style=\"mix-blend-mode:%s;isolation:isolate\">", modes[mask->mode]);
-        print_ground(hides), printf("<g opacity=\"%.4g\">", mask->opacity);
+        print_ground(hides), fputs("<g", stdout), print_field("opacity", mask->opacity), putchar('>');
         if (is_inverted) print_ground(shows);
         print_shape(mask), printf(" fill=\"%s\"/></g></g>", is_inverted ? hides : shows);
     }
@@ -153,14 +181,22 @@ static void print_matte(const motion_draw_item *item, uint32_t number) {
     fputs("</g>", stdout);
 }
 
+/* Returns whether a group is drawn inside of one outline, with nothing of a mask but that. */
+static int is_outline(const motion_draw_item *item) {
+    if (item->kind != MOTION_PAINT_MASK) return item->kind == MOTION_PAINT_CLIP;
+    return !item->source_count && item->mode == MOTION_MASK_ADD && !(item->flags & MOTION_PAINT_INVERTED) &&
+           item->opacity == 1;
+}
+
 static void draw_group(const motion_draw_item *item, uint32_t number) {
     unsigned id = number;
     if (item->kind == MOTION_PAINT_GROUP) {
-        printf("<g opacity=\"%.4g\" style=\"mix-blend-mode:%s;isolation:isolate\">\n", item->opacity,
-               blends[item->blend]);
-    } else if (item->kind == MOTION_PAINT_CLIP) {
+        fputs("<g", stdout), print_field("opacity", item->opacity);
+        printf(" style=\"mix-blend-mode:%s;isolation:isolate\">\n", blends[item->blend]);
+    } else if (is_outline(item)) {
         printf("<clipPath id=\"m%u\">", id), print_shape(item);
-        printf("/></clipPath><g clip-path=\"url(#m%u)\">\n", id);
+        printf(" clip-rule=\"%s\"/></clipPath><g clip-path=\"url(#m%u)\">\n",
+               item->flags & MOTION_PAINT_EVEN_ODD ? "evenodd" : "nonzero", id);
     } else {
         printf("<mask id=\"m%u\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"100%%\" height=\"100%%\">", id);
         if (item->kind == MOTION_PAINT_MASK) print_masks(item);
@@ -180,6 +216,9 @@ static void draw(uint32_t first, uint32_t end) {
 
 int main(int argument_count, char **arguments) {
     if (argument_count != 3) return fprintf(stderr, "usage: draw FILE SECONDS >frame.svg\n"), 2;
+    char *rest;
+    double seconds = strtod(arguments[2], &rest);
+    if (rest == arguments[2] || *rest) return fprintf(stderr, "draw: %s, must be a number\n", arguments[2]), 2;
     FILE *stream = fopen(arguments[1], "rb");
     if (!stream) return perror(arguments[1]), 1;
     uint8_t *clip = room(LARGEST_FILE); /* and zeros after its end */
@@ -195,9 +234,8 @@ int main(int argument_count, char **arguments) {
     require(motion_clip_draw_size(clip, size, &most));
     items = room(most.items * sizeof *items), floats = room(most.floats * sizeof *floats);
     verbs = room(most.verbs), points = room(most.points * 2 * sizeof *points);
-    require(motion_clip_draw(clip, size, strtod(arguments[2], NULL), MOTION_PATH_KEEP, items, most.items, floats,
-                             most.floats, verbs, most.verbs, points, most.points, &counts, room(most.scratch),
-                             most.scratch));
+    require(motion_clip_draw(clip, size, seconds, MOTION_PATH_KEEP, items, most.items, floats, most.floats, verbs,
+                             most.verbs, points, most.points, &counts, room(most.scratch), most.scratch));
     printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\">\n", contents.size[0], contents.size[1]);
     draw(0, counts.items);
     printf("</svg>\n");

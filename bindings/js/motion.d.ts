@@ -345,14 +345,14 @@ export interface RetargetOptions {
 export interface Ending {
   /** Seconds of the scene; Infinity if it never ends. */
   time: number;
-  /** The layer's name; null of a transaction and of a value of the scene's own. */
+  /** The layer's name; null for a transaction and of a value of the scene's own. */
   layer: string | null;
   /** The animation's place in layer.animations, or null. */
   animation: number | null;
   key: string | null;
-  /** The key path, or the name of the scene's value; null of a group and of a transaction. */
+  /** The key path, or the name of the scene's value; null for a group and of a transaction. */
   property: string | null;
-  /** The name of the transaction that is complete; null of an animation. */
+  /** The name of the transaction that is complete; null for an animation. */
   transaction: string | null;
   userData: {[name: string]: unknown} | null;
 }
@@ -654,7 +654,7 @@ export interface ItemOptions {
   /** The friction, at least 0. Default 0. */
   friction?: number;
   /**
-   * The part of its speed that the item keeps in an impact, 0 to 1. Of two items the larger value counts. Default 0.
+   * The part of its speed that the item keeps in an impact, 0 to 1. The larger value of two items counts. Default 0.
    */
   elasticity?: number;
   /** The damping of the velocity, a second: the velocity changes by -resistance times itself. At least 0, default 0. */
@@ -715,7 +715,7 @@ export class World {
   collision(items: Items, options?: { segments?: readonly Numbers[]; paths?: readonly (readonly Numbers[])[];
     bounds?: Numbers; insets?: Numbers;
     mode?: 'items' | 'boundaries' | 'everything'; name?: string }): this;
-  /** Removes the behaviours of a name, collisions too. @throws MotionError with the names that there are */
+  /** Removes the behaviours of a name, collisions too. @throws MotionError with the names that exist */
   remove(name: string): this;
   /**
    * Computes the frames until everything rests, or until "seconds" (default: the world's). The bits are the same on
@@ -1100,8 +1100,8 @@ export class Live {
   /** Returns the velocities of all numbers at a time, per second. */
   velocities(at: number): Float64Array;
   /**
-   * Returns the time from which on a property, a layer, or all rests at its targets. Of what rests that is the time of
-   * the latest change.
+   * Returns the time from which on a property, a layer, or all rests at its targets. For what rests already that is the
+   * time of the latest change.
    */
   end(layer?: string, name?: string): number;
   /** Returns whether all rests from a time on. */

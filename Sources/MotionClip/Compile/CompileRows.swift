@@ -4,8 +4,9 @@ import MotionKernel
 // values.
 
 extension Compiler {
-    /// Marks the values that a track writes. If no earlier track writes one of them, each gets `mark`, which is greater
-    /// than 1, and the number of its part; else those without a mark get 1. Returns which of the two.
+    /// Marks the values that a track writes. If the track is the first on all of them, each gets `mark`, which is
+    /// greater than 1, and the number of its part. Otherwise those without a mark get 1. Returns whether the track is
+    /// the first.
     @inline(__always)
     func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: MutableWords) -> Bool {
         let first = track.pointee.target.int, step = track.pointee.step.int

@@ -64,9 +64,9 @@ struct Interning {
         return other != MOTION_NONE && tables.areAlike(row, other.int) ? other.int : nil
     }
 
-    /// Forms groups of the tracks that are marked with group 1: those of a group have the same clock, key times and
-    /// curves. Writes one track of each group to `groups`, and 1 + the group into each track. Returns how many groups
-    /// there are.
+    /// Divides the tracks that are marked with group 1 into groups. Tracks of a group have the same clock, key times
+    /// and curves. Writes one track of each group to `groups`, and 1 + the group into each track. Returns how many
+    /// groups there are.
     @inline(__always)
     func groupKeys(
         _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats, _ words: Words, _ groups: MutableWords,

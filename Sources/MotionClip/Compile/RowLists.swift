@@ -30,7 +30,7 @@ struct RowLists {
         }
     }
 
-    /// A list, as four words of 64 bits.
+    /// Returns a list, as four words of 64 bits.
     private subscript(row: UInt32) -> UnsafeMutablePointer<UInt64> {
         UnsafeMutableRawPointer(lists + row.int &* 8).typed()
     }

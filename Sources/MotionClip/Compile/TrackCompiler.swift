@@ -32,7 +32,7 @@ struct TrackCompiler {
         if shape.has(MOTION_ANIMATION_CUMULATIVE) {
             record.cycleEnd = cycleEnd(tables.clocks + animation.clock.int)
         }
-        // Which numbers a layer's are hangs on whether it is in 3D.
+        // The numbers of a layer depend on whether it is in 3D.
         if let same, same.pointee.kind == shape.kind, same.pointee.parts == record.parts,
             same.pointee.has(TrackFlag.user) == record.has(TrackFlag.user)
         {

@@ -9,8 +9,8 @@ struct DrawOrder {
     let orders: MutableWords
     /// The row that is drawn after each row, and the first row of each list.
     let next, first: MutableWords
-    /// The list of each row: 0 of those in no span, 2 row + 2 of those in the span of a row, 2 row + 3 of the source of
-    /// a matte; MOTION_NONE for a mask that is joined with the one before.
+    /// The list of each row: 0 for rows in no span, 2 row + 2 for those in the span of a row, 2 row + 3 for the source
+    /// in a matte; MOTION_NONE for a mask that is joined with the one before.
     let list: MutableWords
     /// The layer by which each row is sorted; a row of none comes first.
     let key: MutableWords

@@ -23,7 +23,7 @@ struct DrawRoom {
     /// The bytes of all scratch, that of the geometry included.
     let size: UInt64
 
-    /// `geometry` is how many bytes the geometry takes.
+    /// Makes the memory of a drawing. `geometry` is the bytes that the geometry takes.
     @inline(never)
     init(_ clip: Clip, _ contents: motion_contents, after geometry: UInt64, at start: UnsafeMutableRawPointer) {
         let header = clip.header, layers = header.layerCount.u64, rows = contents.paint_count.u64

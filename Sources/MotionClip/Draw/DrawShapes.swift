@@ -47,7 +47,7 @@ extension Drawing {
         finish(row, isVisible: isVisible, &item, &output)
     }
 
-    /// Whether some layer that a row paints shows, and may have a path.
+    /// Returns whether some layer that a row paints shows, and may have a path.
     private func hasPath(_ row: Int) -> Bool {
         if clip.header.hasShapes == 0 { return false }
         let layers = painted + rows[row].first_painted.int

@@ -49,7 +49,7 @@ extension motion_contents {
 }
 
 extension Clip {
-    /// The rows that are not sampled, and their places.
+    /// Writes the rows that are not sampled, and their places.
     @inline(never)
     public func read(_ contents: UnsafeMutablePointer<motion_contents>) {
         let isEmpty = header.contentsCount == 0
@@ -101,7 +101,7 @@ extension Clip {
 }
 
 extension motion_contents {
-    /// Whether all offsets are the same.
+    /// Returns whether all offsets are the same.
     @inline(__always)
     fileprivate func hasOffsets(of other: motion_contents) -> Bool {
         first_paint == other.first_paint && first_painted == other.first_painted && first_name == other.first_name

@@ -5,7 +5,7 @@ import MotionKernel
 // channel is, and so also where sampling reads its numbers.
 
 extension Clip {
-    /// A label for each channel.
+    /// Returns a label for each channel.
     @inline(never)
     func labels() -> UnsafePointer<motion_label> {
         // Without channels there may be no contents, and nothing is read.

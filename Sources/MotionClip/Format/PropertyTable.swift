@@ -118,7 +118,7 @@ struct LayerProperty {
         (self.model, self.part, self.access, self.stage) = (model.u8, part.u8, access, stage)
     }
 
-    /// The row of a property that a layer has.
+    /// Returns the row of a property that a layer has.
     static subscript(number: UInt32) -> LayerProperty { table[unchecked: index(of: number)] }
 
     /// Returns the row of any number; that of access `unknown` if no layer has such a property.

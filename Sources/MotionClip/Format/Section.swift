@@ -130,7 +130,7 @@ struct ClipSection<Element> {
     let number: Int
     let row: SectionRow
 
-    /// `inBatches`: there are as many elements as the next multiple of eight.
+    /// Makes a section. `inBatches`: the number of elements is rounded up to a multiple of eight.
     @inline(__always)
     init(
         _ number: Int, _ count: ClipHeader.Count, stride: Int = MemoryLayout<Element>.stride, inBatches: Bool = false

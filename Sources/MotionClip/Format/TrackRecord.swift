@@ -90,13 +90,13 @@ package enum TrackKind {
     /// Returns whether tracks of a kind have key times, and a word per segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
 
-    /// Words of a track.
+    /// Returns words of a track.
     static func wordCount(_ kind: UInt32, _ segments: UInt64, _ flags: UInt32) -> UInt64 {
         if flags & TrackFlag.uncurved != 0 || !hasSegments(kind) { return 0 }
         return kind == morph ? segments &* 3 : kind == list ? segments &* 2 : segments
     }
 
-    /// Floats of a track, the pairs of a list left out.
+    /// Returns floats of a track, the pairs of a list left out.
     @inline(never)
     static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64, _ flags: UInt32) -> UInt64 {
         switch kind {
@@ -177,7 +177,7 @@ extension TrackRecord {
         return !has(TrackFlag.user) && first >= 0 && first < AffineDecomposition.count &* stride
     }
 
-    /// How the animation makes the transform of a layer in the plane, if that goes in lanes; else `none`.
+    /// Returns how the animation makes the transform of a layer in the plane, if that goes in lanes; else `none`.
     @inline(never)
     func transformKind(_ stride: Int) -> UInt32 {
         if parts != AffineDecomposition.count.u32 || step != stride.u32 || !transforms(stride)

@@ -39,7 +39,7 @@ extension Clip {
         return low < header.trimmedLayerCount.int && layers[low].layer == layer.u32 ? low : -1
     }
 
-    /// Says whether the trims list layers, and name numbers, that there are, and whether the layers ascend.
+    /// Returns whether all layers and numbers of the trims exist, and whether the layers ascend.
     var trimsAreSound: Bool {
         let (trims, layers, users) = (trims, trimmedLayers, header.userCount)
         for i in below(header.trimCount) {

@@ -30,7 +30,7 @@ package struct ValueLayout {
     /// at a time.
     package let userBase: Int
 
-    /// All values, in whole batches.
+    /// Returns all values, in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int {
         (userBase &+ header.pointee.userCount.int &+ 7) & ~7
     }

@@ -20,7 +20,7 @@ struct WordHash {
         if count & 1 != 0 { add(words.loadUnaligned(fromByteOffset: (count &- 1) &* 4, as: UInt32.self).u64) }
     }
 
-    /// The hash. Each of its bits hangs on all words.
+    /// The hash. Each of its bits depends on all words.
     var value: UInt64 {
         let product = state &* 0xD1B5_4A32_D192_ED03
         return product ^ (product >> 32)

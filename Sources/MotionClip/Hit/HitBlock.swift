@@ -46,13 +46,13 @@ public struct HitBlock {
         verbs = UnsafeMutableRawPointer(points + header.pointee.pointCapacity.int &* 2).typed()
     }
 
-    /// An empty block, in as many bytes as it needs.
+    /// Makes an empty block, in as many bytes as it needs.
     init(_ needs: DrawNeeds, in memory: UnsafeMutableRawPointer) {
         memory.storeBytes(of: HitBlock.emptyHeader(needs), as: Header.self)
         self.init(at: memory)
     }
 
-    /// The block at `pointer`, aligned to 8; nil unless its header and its size hold.
+    /// Makes the block at `pointer`, aligned to 8; nil unless its header and its size hold.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<Header>.stride { return nil }
@@ -101,7 +101,7 @@ public struct HitBlock {
         return own < item ? own : MOTION_NONE
     }
 
-    /// Whether an item is not drawn itself, since a mask or a matte is made of it.
+    /// Returns whether an item is not drawn itself, since a mask or a matte is made of it.
     func isSource(_ item: UInt32) -> Bool { outer[item] >> 31 != 0 }
 
     /// Returns the path of an item as an affine puts it; nil if there is none.

@@ -7,7 +7,7 @@ public struct HitPreparation {
     private let byBounds: Bool
     private let rows: PaintTable
 
-    /// `targets` is one of MOTION_HIT_*.
+    /// Makes a preparation. `targets` is one of MOTION_HIT_*.
     public init(_ clip: Clip, targets: UInt32) {
         var contents = motion_contents()
         clip.read(&contents)

@@ -83,7 +83,7 @@ extension Tables {
         return RuleBreak()
     }
 
-    /// The first rule that a row of a table breaks. Adds the row to `sizing`.
+    /// Returns the first rule that a row of a table breaks. Adds the row to `sizing`.
     @inline(__always)
     private func rule(_ table: UInt32, _ row: Int, _ sizing: inout ClipSizing) -> RuleBreak {
         switch table {

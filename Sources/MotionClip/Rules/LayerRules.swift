@@ -22,7 +22,7 @@ extension Tables {
         return fits ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, PathField.firstVerb)
     }
 
-    /// Returns the size of a path's prepared block, or why it is no path.
+    /// Returns the size of a path's prepared block, or why it is not a path.
     @inline(never)
     func preparedSize(_ row: Int) -> (status: motion_status, size: UInt32) {
         let path = paths + row

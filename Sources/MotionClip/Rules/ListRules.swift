@@ -37,7 +37,7 @@ extension Tables {
     }
 }
 
-/// Floats of a list: its count and its operations.
+/// Returns floats of a list: its count and its operations.
 func listSize(_ list: Floats) -> UInt64 {
     (integer(Double(list.pointee)) &* Operation.stride).u64 &+ 1
 }

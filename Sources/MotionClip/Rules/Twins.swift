@@ -35,7 +35,7 @@ extension Twins {
     mutating func animation(_ row: Int, _ shape: AnimationShape) -> Int? {
         let all = shape.tables
         return animations.find(row.u32, all.hash(ofAnimation: row)) {
-            // Which numbers a transform has hangs on whether its layer is in 3D.
+            // The numbers of a transform depend on whether its layer is in 3D.
             all.areAlike(row, $0.int) && (all.spatial(all.animations[$0].layer) < 0) == (shape.spatial < 0)
         }?.int
     }

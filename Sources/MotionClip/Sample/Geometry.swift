@@ -44,7 +44,7 @@ extension Sampler {
         }
     }
 
-    /// Whether a layer shows, and those above it. `prepareGeometry` has run.
+    /// Returns whether a layer shows, and those above it. `prepareGeometry` has run.
     func isShown(_ layer: Int) -> Bool {
         UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)[layer] != 0
     }

@@ -113,7 +113,7 @@ extension Sampler {
 }
 
 extension Track {
-    /// The path of an animation that only moves along its elements; nil of any other.
+    /// The path of an animation that only moves along its elements; nil for any other.
     fileprivate var plainPath: PreparedPath? {
         let isPlain = kind == TrackKind.path && !hasTurn
         return isPlain && !has(TrackFlag.additive | TrackFlag.cumulative | TrackFlag.paced)

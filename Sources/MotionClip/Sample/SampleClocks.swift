@@ -157,7 +157,7 @@ extension Sampler {
         }
     }
 
-    /// Writes the progress of rows that were left to a block, eased.
+    /// Eases and writes the progress of the rows that a block computes later.
     @inline(never)
     func runRows(_ first: Int, _ end: Int, _ progress: MutableFloats, _ clocks: BlockClocks) {
         var easings = noEasings

@@ -26,7 +26,7 @@ public struct SampleRequest {
 struct Moment {
     var time, instance: Int
 
-    /// On to the next sample: the next instance, or the first one at the next time.
+    /// Goes to the next sample: the next instance, or the first one at the next time.
     @inline(__always)
     mutating func advance(_ plan: SamplePlan) {
         instance &+= 1
@@ -130,8 +130,8 @@ extension Sampler {
         return layout.stride >= 64 && spatialCount == 0 && layout.animated & pivots == 0
     }
 
-    /// How samples of a request are cut. Blocks and interleaved samples are for affines, opacities and strokes alone,
-    /// of layers in the plane whose pivots stay.
+    /// Returns how samples of a request are cut. Blocks and interleaved samples are for affines, opacities and strokes
+    /// alone, of layers in the plane whose pivots stay.
     @inline(never)
     func cut(_ request: SampleRequest, isPart: Bool) -> SamplePlan.Cut {
         let outputs = request.outputs

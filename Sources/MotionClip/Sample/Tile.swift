@@ -20,7 +20,7 @@ struct LayerRanges: Sequence, IteratorProtocol {
 
     init(_ range: LayerRange) { (self.range, set, areEights) = (range, nil, false) }
 
-    /// The layers of a set; with `byEights` each range is widened to whole eights, the last one beyond the count.
+    /// Makes the layers of a set; with `byEights` each range is widened to whole eights, the last one beyond the count.
     init(_ set: LayerSet, byEights: Bool = false) { (range, self.set, areEights) = (LayerRange(), set, byEights) }
 
     func contains(_ layer: Int) -> Bool {
@@ -45,7 +45,7 @@ struct LayerSelection {
 
     init(placed: LayerRanges, written: LayerRanges) { (self.placed, self.written) = (placed, written) }
 
-    /// All of a range.
+    /// Makes a tile of a whole range.
     init(_ range: LayerRange) { self.init(placed: LayerRanges(range), written: LayerRanges(range)) }
 }
 

@@ -26,7 +26,7 @@ extension JSONValue {
         key.letters.count <= 2 ? member(JSONWord(key)) : member(long: key)
     }
 
-    /// The value of a key of one or two letters.
+    /// Returns the value of a key of one or two letters.
     @inline(never)
     func member(_ key: JSONWord) -> JSONValue? {
         let (wanted, mask) = key.quoted
@@ -45,7 +45,7 @@ extension JSONValue {
         return nil
     }
 
-    /// The value of a key of three letters or more.
+    /// Returns the value of a key of three letters or more.
     @inline(never)
     func member(long key: StaticString) -> JSONValue? {
         let letters = key.letters, (a, b, c) = (letters.start[0], letters.start[1], letters.start[2])
@@ -64,7 +64,7 @@ extension JSONValue {
         return nil
     }
 
-    /// The value of any key, in an object whose keys cannot be kept.
+    /// Returns the value of any key, in an object whose keys cannot be kept.
     @inline(never)
     private func member(any key: (start: Bytes, count: Int)) -> JSONValue? {
         var found: JSONValue?

@@ -15,7 +15,7 @@ extension JSONTape {
         }
     }
 
-    /// The element that has a row in it; its number is written.
+    /// Returns the element that contains a row, and writes its number.
     @inline(never)
     private func element(of array: JSONValue, around row: Int, _ writer: inout TextWriter) -> JSONValue? {
         var number = 0
@@ -31,7 +31,7 @@ extension JSONTape {
         return nil
     }
 
-    /// The value of the member that has a row in it; its key is written.
+    /// Returns the value of the member that has a row in it; its key is written.
     @inline(never)
     private func member(of object: JSONValue, around row: Int, _ writer: inout TextWriter) -> JSONValue? {
         for member in object.members where row < member.value.end {

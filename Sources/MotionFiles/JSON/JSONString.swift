@@ -8,10 +8,10 @@ public struct JSONString {
     /// The characters as UTF-8, escapes resolved: at most as many bytes as `count`.
     var characters: JSONCharacters { JSONCharacters(bytes, count) }
 
-    /// Whether it is a text of ASCII letters.
+    /// Returns whether it is a text of ASCII letters.
     func equals(_ literal: StaticString) -> Bool { equals(literal.letters) }
 
-    /// Whether it is a text of ASCII letters.
+    /// Returns whether it is a text of ASCII letters.
     @inline(never)
     func equals(_ letters: (start: Bytes, count: Int)) -> Bool {
         // An escape takes more bytes than its character.
@@ -33,7 +33,7 @@ public struct JSONString {
         return i == letters.count
     }
 
-    /// How many bytes at the beginning are those of another text, up to an escape.
+    /// Returns how many bytes at the beginning are those of another text, up to an escape.
     @inline(__always)
     private func commonCount(_ other: Bytes, _ length: Int) -> Int {
         var i = 0
@@ -41,7 +41,8 @@ public struct JSONString {
         return i
     }
 
-    /// Which string comes first by the bytes of its characters: below 0 if this one does, 0 if they are the same.
+    /// Returns which string comes first by the bytes of its characters: below 0 if this one does, 0 if they are the
+    /// same.
     @inline(never)
     func order(_ other: JSONString) -> Int {
         let same = commonCount(other.bytes, count < other.count ? count : other.count)
@@ -143,7 +144,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
         return 0xFFFD
     }
 
-    /// The four hexadecimal digits at an offset.
+    /// Returns the four hexadecimal digits at an offset.
     private func codeUnit(_ at: Int) -> UInt32 {
         var unit: UInt32 = 0
         for i in below(4) {

@@ -51,7 +51,7 @@ public struct JSONTape {
     /// The outermost value; nil if there are no rows.
     public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
 
-    /// The value of a row, with the values in it; nil if there is no such row.
+    /// Returns the value of a row, with the values in it; nil if there is no such row.
     public func value(_ index: Int) -> JSONValue? {
         // On wasm a row beyond 2^31 is negative here.
         index < 0 || index >= count ? nil : JSONValue(self, at: index, limit: count)
@@ -76,7 +76,7 @@ public struct JSONValue {
     @inline(never)
     init(_ tape: JSONTape, at index: Int, limit: Int) { self.init(next: index, tape, limit) }
 
-    /// The same, for loops over values.
+    /// Makes the same, for loops over values.
     @inline(__always)
     init(next index: Int, _ tape: JSONTape, _ limit: Int) {
         (self.tape, row) = (tape, index.u32)
@@ -85,7 +85,7 @@ public struct JSONValue {
         following = next <= index.u32 ? index.u32 &+ 1 : (next < limit.u32 ? next : limit.u32)
     }
 
-    /// A value with nothing in it, as a key is.
+    /// Makes a value with nothing in it, as a key is.
     @inline(__always)
     init(key row: UInt32, _ tape: JSONTape) { (self.tape, self.row, following) = (tape, row, row &+ 1) }
 
@@ -126,7 +126,7 @@ public struct JSONValue {
         return first == "t" ? true : (first == "f" ? false : nil)
     }
 
-    /// Its text; nil if it is no string.
+    /// Its text; nil if it is not a string.
     var string: JSONString? {
         if !isString { return nil }
         let start = at &+ 1, rest = tape.size &- start
@@ -174,7 +174,7 @@ public struct JSONValue {
         return count
     }
 
-    /// How many bytes of the text the value takes, but at most a limit.
+    /// Returns how many bytes of the text the value takes, but at most a limit.
     @inline(never)
     func textSize(limit: Int) -> Int {
         let text = tape.text + at, rest = tape.size &- at
@@ -237,7 +237,7 @@ struct JSONWord: Equatable {
         }
     }
 
-    /// The first two letters of a longer text.
+    /// Makes the first two letters of a longer text.
     @inline(__always)
     init(_ text: StaticString) {
         let (start, count) = text.letters

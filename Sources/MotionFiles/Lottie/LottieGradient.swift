@@ -40,7 +40,7 @@ extension LottieReader {
         return true
     }
 
-    /// The channel of both ends.
+    /// Returns the channel of both ends.
     @inline(never)
     private mutating func ends(_ style: JSONValue) -> UInt32 {
         let start = property(style, "s"), end = property(style, "e")
@@ -86,7 +86,7 @@ struct LottieNumbers {
         numbers[count.advance()] = number
     }
 
-    /// A number; 0 beyond the last.
+    /// Returns a number; 0 beyond the last.
     subscript(_ index: Int) -> Double { index < count ? numbers[index] : 0 }
 }
 
@@ -130,14 +130,14 @@ struct LottieStops {
         return (colors, takesColor(colors, index &- colors))
     }
 
-    /// The offset of a stop.
+    /// Returns the offset of a stop.
     @inline(never)
     func offset(_ index: Int) -> Double {
         let (colors, isColor) = place(index)
         return isColor ? offset(ofColor: colors) : offset(ofAlpha: index &- colors)
     }
 
-    /// The color of a stop, with its alpha. What a stop has not is what it is there between its neighbours.
+    /// Returns the color of a stop, with its alpha. What a stop has not is what it is there between its neighbours.
     @inline(never)
     func color(_ index: Int) -> Vector4 {
         let (colors, isColor) = place(index), alphas = index &- colors, offset = offset(index)

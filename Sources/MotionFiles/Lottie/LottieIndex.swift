@@ -27,7 +27,7 @@ struct LottieIndex {
     private var glyphs: UnsafeMutablePointer<LottieGlyph> { rows.typed() }
     private var names: UnsafeMutablePointer<motion_name> { rows.typed() }
 
-    /// The id of a row.
+    /// Returns the id of a row.
     @inline(never)
     private func id(_ i: Int) -> JSONValue {
         switch kind {

@@ -29,7 +29,7 @@ struct LottieDrawing {
     var first: UInt32 = 0, wrapped: UInt32 = 0
     /// The matte row of a layer, and the motion layer of its content.
     var matte = MOTION_NONE, content: UInt32 = 0
-    /// Whether the layer is seen through at any time.
+    /// Whether the layer is partly transparent at any time.
     var isFading = false
     /// The matte row by which a layer is filled with one color, and the channels of the color and its opacity.
     var tint = MOTION_NONE, tintColor = MOTION_NONE, tintOpacity = MOTION_NONE
@@ -151,7 +151,7 @@ extension LottieReader {
         }
     }
 
-    /// Width and height of a layer that has bounds; 1 and 1 of any other.
+    /// Returns the width and height of a layer that has bounds; 1 and 1 for any other layer.
     @inline(never)
     private mutating func size(of layer: JSONValue) -> Vector {
         let kind = layer.choice("ty"), isSolid = kind == LayerKind.solid
@@ -166,7 +166,7 @@ extension LottieReader {
         return size.x > 0 && size.y > 0 ? size : Vector(1, 1)
     }
 
-    /// The asset that a layer shows.
+    /// Returns the asset that a layer shows.
     @inline(never)
     private mutating func asset(of layer: JSONValue) -> Int? { layer.member("refId").flatMap { scratch.asset($0) } }
 
@@ -290,7 +290,7 @@ extension LottieReader {
         openComposition(composition, in: content, spansFrom: row, around: outer)
     }
 
-    /// The channel of a color like "#ff8000".
+    /// Returns the channel of a color like "#ff8000".
     @inline(never)
     private mutating func color(_ value: JSONValue?) -> UInt32 {
         var color = Vector4(0, 0, 0, 1)
@@ -338,5 +338,5 @@ extension LottieReader {
     }
 }
 
-/// Whether a size is that of a layer without bounds.
+/// Returns whether a size is that of a layer without bounds.
 private func isOne(_ size: Vector) -> Bool { isEqual(size, Vector(1, 1)) }

@@ -63,7 +63,7 @@ extension LottieReader {
                 arity: width.u32, first_value: first, color: MOTION_COLOR_NONE, layer: MOTION_NONE))
     }
 
-    /// The channel of a layer's bounds.
+    /// Returns the channel of a layer's bounds.
     @inline(never)
     mutating func bounds(of layer: UInt32) -> UInt32 {
         tables.channels.append(motion_channel(layer: layer, property: MOTION_PROPERTY_BOUNDS))
@@ -75,7 +75,7 @@ extension LottieReader {
         for i in below(count) { tables.floats.change(first &+ i.u32) { $0 = finite(value[i & 3]) } }
     }
 
-    /// The channel of an opacity in percent; MOTION_NONE if it is 1.
+    /// Returns the channel of an opacity in percent; MOTION_NONE if it is 1.
     @inline(never)
     mutating func opacity(_ object: JSONValue, _ key: JSONWord = JSONWord("o")) -> UInt32 {
         let property = property(object, key)
@@ -139,7 +139,7 @@ extension LottieReader {
         }
     }
 
-    /// The blend mode of an object, which is reported, since pictures of hosts may not have it.
+    /// Returns the blend mode of an object, which is reported, since pictures of hosts may not have it.
     @inline(never)
     mutating func blend(_ object: JSONValue) -> UInt8 {
         guard let mode = object.member("bm"), let number = mode.number, number != 0 else { return 0 }

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// Reads a Lottie file into tables. One walk counts rows, and writes those that there is memory for; where there is too
+/// Reads a Lottie file into tables. One walk counts rows, and writes those that fit into the memory; where there is too
 /// little, the same walk is made again.
 ///
 /// What the file has beyond that is reported. Nothing is an error but a text without layers, and more rows than the
@@ -78,7 +78,7 @@ public struct LottieReader {
         version = isComplete ? .max : root.member("v")?.string?.versionNumber ?? .max
     }
 
-    /// The rows that were counted, in the scratch, which begins with them.
+    /// Returns the rows that were counted, in the scratch, which begins with them.
     public static func counted(_ scratch: UnsafeMutableRawPointer) -> UnsafeMutablePointer<TableWriter> {
         scratch.typed()
     }
@@ -109,7 +109,7 @@ public struct LottieReader {
         if !isFull() && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
     }
 
-    /// Whether there are more rows than the caller wants, or names beyond all measure, which ends the walk.
+    /// Returns whether there are more rows than the caller wants, or names beyond all measure, which ends the walk.
     @inline(never)
     mutating func isFull() -> Bool {
         if tables.rowCount > mostRows.u64 || tables.text.count.u64 > (mostRows.u64 &+ 1024) &* 64 {
@@ -141,7 +141,7 @@ public struct LottieReader {
         ).sort()
     }
 
-    /// Markers have names and times.
+    /// Reads the markers, with names and times.
     @inline(never)
     private mutating func readMarkers() {
         guard let markers = root.member("markers") else { return }

@@ -26,7 +26,7 @@ extension JSONValue {
     /// Whether it is true, or a number other than 0.
     var isSet: Bool { bool ?? ((number ?? 0) != 0) }
 
-    /// Whether a member is true, or a number other than 0.
+    /// Returns whether a member is true, or a number other than 0.
     @inline(never)
     func isSet(_ key: JSONWord) -> Bool { member(key)?.isSet == true }
 

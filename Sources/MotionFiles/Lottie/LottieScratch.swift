@@ -189,29 +189,29 @@ struct LottieScratch {
 }
 
 extension JSONTape {
-    /// A value by its row, which exists.
+    /// Returns a value by its row, which exists.
     subscript(_ row: UInt32) -> JSONValue { JSONValue(self, at: row.int, limit: count) }
 }
 
 extension JSONValue {
-    /// The elements of a member that is an array; else there are none.
+    /// Returns the elements of a member that is an array; else there are none.
     @inline(never)
     func list(_ key: StaticString) -> JSONElements {
         let list = member(key) ?? self
         return JSONElements(list, list.isArray)
     }
 
-    /// The members of a member that is an object; else there are none.
+    /// Returns the members of a member that is an object; else there are none.
     func table(_ key: StaticString) -> JSONMembers {
         let table = member(key)
         return JSONMembers(table ?? self, table?.isObject == true)
     }
 
-    /// A length that is not negative.
+    /// Returns a length that is not negative.
     @inline(never)
     func dimension(_ key: JSONWord) -> Double { clamp(member(key)?.number ?? 0, 0, largestNumber) }
 
-    /// Which of two ids comes first: numbers by their value, then texts by their characters.
+    /// Returns which of two ids comes first: numbers by their value, then texts by their characters.
     @inline(never)
     func order(_ other: JSONValue) -> Int {
         guard let a = string, let b = other.string else {
@@ -222,7 +222,7 @@ extension JSONValue {
         return a.order(b)
     }
 
-    /// Whether it comes before another id; of equal ones the first in the text does.
+    /// Returns whether it comes before another id; of equal ones the first in the text does.
     func isBefore(_ other: JSONValue) -> Bool {
         let order = order(other)
         return order < 0 || (order == 0 && index < other.index)

@@ -8,7 +8,7 @@ import MotionKernel
 enum LottieAxis: Int {
     case x, y, z
 
-    /// What an animation about it moves.
+    /// The property that an animation about this axis moves.
     var property: UInt32 {
         switch self {
         case .x: MOTION_PROPERTY_ROTATION_X
@@ -53,7 +53,7 @@ extension LottieReader {
         return isSeen ? placeCamera(layers, camera, in: root) : MOTION_NONE
     }
 
-    /// The least and the largest z of a layer's position.
+    /// Returns the least and the largest z of a layer's position.
     @inline(never)
     private mutating func depth(of layer: JSONValue) -> (low: Double, high: Double) {
         let wasMuted = isMuted
@@ -71,7 +71,7 @@ extension LottieReader {
         return (low, high)
     }
 
-    /// The property that has the z of a position, and where in it that is.
+    /// Returns the property that has the z of a position, and where in it that is.
     @inline(never)
     private mutating func depth(_ transform: JSONValue?, _ scale: Double) -> (LottieProperty, LottieMap)? {
         let place = transform?.member("p"), isApart = place?.isSet("s") == true
@@ -106,7 +106,7 @@ extension LottieReader {
         look(transform, &layer)
         layer = appendLayer(under: layer)
         moveBack(transform, layer)
-        // The layers that the camera hangs on, seen from it.
+        // The parents of the camera, as the camera sees them.
         var parent = layers[camera].parent, depth = 0
         while parent != MOTION_NONE {
             if depth.advance() > 31 {
@@ -175,7 +175,7 @@ extension LottieReader {
     /// Whether the motion layers that are appended are in 3D.
     var isSpatial: Bool { isFullLibrary && isInSpace }
 
-    /// A layer's second row, which keeps its sublayers in space.
+    /// Returns a layer's second row, which keeps its sublayers in space.
     func spatialRow(_ layer: UInt32) -> motion_layer_3d {
         var row = motion_layer_3d()
         (row.layer, row.flags) = (layer, MOTION_LAYER_3D_KEEPS_DEPTH)
@@ -236,7 +236,7 @@ extension LottieReader {
         setDepth(hasDepth(place, map) ? animate(place, map, target).x : still(place, map, Vector4()).x)
     }
 
-    /// Whether the z of keyframes is not always the same.
+    /// Returns whether the z of keyframes is not always the same.
     @inline(never)
     private mutating func hasDepth(_ property: LottieProperty, _ map: LottieMap = LottieMap(first: 2)) -> Bool {
         if !property.isMoving { return false }
@@ -255,7 +255,7 @@ extension LottieReader {
         if !isCamera { turn(angles, 2, about: .z, &layer, isCamera: false) }
     }
 
-    /// Turns a layer about x, and in that about y.
+    /// Adds two layers: one turns about x, and the other one, inside it, about y.
     @inline(never)
     private mutating func turnAside(_ transform: JSONValue?, _ layer: inout UInt32, isCamera: Bool) {
         let x = property(transform, "rx"), y = property(transform, "ry")

@@ -60,7 +60,7 @@ private struct LottieLine {
 extension LottieReader {
     // MARK: - Fonts
 
-    /// The font of a name, or the first one, as players take it.
+    /// Returns the font of a name, or the first one, as players take it.
     @inline(never)
     fileprivate mutating func font(_ name: JSONValue?) -> JSONValue? {
         guard let list = root.member("fonts")?.list("list") else { return nil }
@@ -75,7 +75,7 @@ extension LottieReader {
         return first
     }
 
-    /// The glyph of a character in a font; nil if there is none.
+    /// Returns the glyph of a character in a font; nil if there is none.
     @inline(never)
     private mutating func glyph(_ character: JSONString, _ writing: LottieWriting) -> Int? {
         let glyphs = scratch.glyphs
@@ -98,20 +98,20 @@ extension LottieReader {
         return nil
     }
 
-    /// Whether a name is wanted.
+    /// Returns whether a name is wanted.
     private func isSame(_ name: JSONValue?, _ wanted: JSONString?) -> Bool {
         guard let wanted else { return true }
         return name?.string?.order(wanted) == 0
     }
 
-    /// The distance from the start of a glyph to the next one, at a size of 100.
+    /// Returns the distance from the start of a glyph to the next one, at a size of 100.
     @inline(never)
     private mutating func advance(_ glyph: Int?) -> Double {
         guard let glyph else { return 0 }
         return number(tape[scratch.glyphs[glyph].row].member("w"), 0)
     }
 
-    /// The path of a glyph, at a size of 100, which all letters share; nil if it is empty.
+    /// Returns the path of a glyph, at a size of 100, which all letters share; nil if it is empty.
     @inline(never)
     private mutating func outline(_ glyph: Int) -> UInt32? {
         let glyphs = scratch.glyphs
@@ -143,7 +143,7 @@ extension LottieReader {
 
     // MARK: - Layers
 
-    /// Whether a text layer has a text, with outlines or not.
+    /// Returns whether a text layer has a text, with outlines or not.
     func hasText(_ object: JSONValue) -> Bool { object.member("t")?.member("d") != nil }
 
     /// Draws a text layer: a motion layer for each letter, on one for each text that the layer shows in its time.
@@ -287,7 +287,7 @@ extension LottieReader {
 }
 
 extension JSONString {
-    /// The character that begins at a byte, as it is written: perhaps as an escape, or as two.
+    /// Returns the character that begins at a byte, as it is written: perhaps as an escape, or as two.
     @inline(never)
     fileprivate func character(at start: Int) -> JSONString {
         let first = bytes[start]

@@ -47,7 +47,7 @@ extension LottieReader {
         return layer
     }
 
-    /// Whether the position has keyframes. One whose coordinates are apart turns nothing; it is reported.
+    /// Returns whether the position has keyframes. A position with separate x and y turns nothing, and is reported.
     private mutating func isMoving(_ transform: JSONValue?) -> Bool {
         if let parts = transform?.member("p"), parts.isSet("s") {
             report(parts, MOTION_REPORT_UNKNOWN)
@@ -179,8 +179,8 @@ extension LottieReader {
     }
 }
 
-/// The angle by which CSS skews, in radians, for a skew of Lottie, in degrees, which goes the other way. A right angle,
-/// by which a skew would be infinite, counts as a tenth of a degree less.
+/// Returns the angle by which CSS skews, in radians, for a skew of Lottie, in degrees, which goes the other way. A
+/// right angle, by which a skew would be infinite, counts as a tenth of a degree less.
 func skewAngle(_ degrees: Double) -> Double {
     let turns = floor(degrees / 180 + 0.5) * 180
     return -(turns + clamp(degrees - turns, -89.9, 89.9)) * .pi / 180
@@ -227,7 +227,7 @@ struct LottieLinear {
             && turn.moving == nil
     }
 
-    /// How far a point moves along x for each unit of y.
+    /// Returns how far a point moves along x for each unit of y.
     func shear(_ reader: inout LottieReader) -> Double {
         let (sin, cos) = sincos(skewAngle(reader.still(skew)))
         return sin / cos
@@ -249,7 +249,7 @@ struct LottieLinear {
     }
 }
 
-/// The matrix that turns by an angle in degrees, clockwise.
+/// Returns the matrix that turns by an angle in degrees, clockwise.
 func rotating(_ degrees: Double) -> Affine {
     let (sin, cos) = sincos(degrees * .pi / 180)
     return Affine(x: Vector(cos, sin), y: Vector(-sin, cos), t: Vector(0, 0))

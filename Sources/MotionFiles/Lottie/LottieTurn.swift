@@ -9,7 +9,7 @@ struct LottieTurn {
     let isTurned: Bool
     /// The angle that moves, if only that about x, or that about y, turns the layer.
     private(set) var moving: LottieProperty?
-    /// Whether it is the one about x.
+    /// Whether this turn is about x.
     private(set) var movesAboutX = false
 
     init(x: JSONValue?, y: JSONValue?, orientation: JSONValue?, _ reader: inout LottieReader) {

@@ -7,7 +7,7 @@ public struct FileMessage {
     private let fault: motion_file_error
     private var writer: TextWriter
 
-    /// `sentence` is that of the fault's status.
+    /// Makes a message. `sentence` is the text of the fault's status.
     public init(_ tape: JSONTape, _ fault: motion_file_error, _ writer: TextWriter) {
         (self.tape, self.fault, self.writer) = (tape, fault, writer)
     }

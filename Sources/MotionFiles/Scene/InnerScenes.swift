@@ -21,7 +21,7 @@ struct InnerScenes {
 
     init(_ tape: JSONTape, _ memory: UnsafeMutablePointer<Scene>) { (self.tape, scenes) = (tape, memory) }
 
-    /// The first place whose name does not come before this one, and whether it is the same.
+    /// Returns the first place whose name does not come before this one, and whether it is the same.
     @inline(never)
     func place(_ name: JSONString) -> (place: Int, isThere: Bool) {
         var low = 0, high = count, isThere = false

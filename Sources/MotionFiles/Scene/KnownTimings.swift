@@ -8,7 +8,7 @@ struct KnownTimings {
     private var rows = InlineArray<4, motion_timing>(repeating: motion_timing())
     private var next = 0
 
-    /// The row of a text; nil if it is not known.
+    /// Returns the row of a text; nil if it is not known.
     @inline(never)
     func find(_ text: JSONString) -> motion_timing? {
         for i in below(4) {

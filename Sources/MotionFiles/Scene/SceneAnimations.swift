@@ -143,7 +143,8 @@ extension SceneReader {
         for _ in below(count) { tables.floats.append(0) }
     }
 
-    /// The property of an animation, and its value function. How many numbers a value has; nil if something is wrong.
+    /// Returns the property of an animation, and its value function. How many numbers a value has; nil if something is
+    /// wrong.
     @inline(__always)
     private mutating func readProperty(_ animation: SceneFields, _ owner: SceneOwner, _ row: inout motion_animation)
         -> Int?
@@ -178,7 +179,7 @@ extension SceneReader {
         return ValueFunction.numbers(row.function)
     }
 
-    /// What the values are. A transform's are lists as soon as one is text, and matrices as soon as one is.
+    /// Returns what the values are. A transform's are lists as soon as one is text, and matrices as soon as one is.
     @inline(never)
     private mutating func valueKind(
         _ animation: SceneFields, _ row: inout motion_animation, _ width: inout Int, isStyle: Bool
@@ -210,7 +211,7 @@ extension SceneReader {
         return .numbers
     }
 
-    /// The flags, and the fields that are words. Gives the first of from, to and by that is given.
+    /// Returns the flags, and the fields that are words. Gives the first of from, to and by that is given.
     @inline(__always)
     private func readFlags(_ animation: SceneFields, _ row: inout motion_animation) -> Int? {
         var first: Int?
@@ -231,7 +232,7 @@ extension SceneReader {
         return first
     }
 
-    /// Key times, parameters of the keys, and timings between them.
+    /// Reads key times, parameters of the keys, and timings between them.
     @inline(__always)
     private mutating func readKeys(_ animation: SceneFields, _ row: inout motion_animation) {
         if let times = animation[AnimationKey.keyTimes] {
@@ -256,7 +257,7 @@ extension SceneReader {
         if row.timing_count > 0 { row.first_timing = first }
     }
 
-    /// The tangents of each value, 0 where they are left out; nothing if there are none.
+    /// Reads the tangents of each value, 0 where they are left out. Reads nothing if the animation has none.
     @inline(never)
     private mutating func readTangents(
         _ animation: SceneFields, _ row: inout motion_animation, _ owner: SceneOwner, _ kind: SceneValues, _ width: Int
@@ -293,7 +294,8 @@ extension SceneReader {
         note(given)
     }
 
-    /// Tension, continuity and bias of each value, 0 where they are left out; nothing if none of the three is given.
+    /// Reads tension, continuity and bias of each value, 0 where they are left out. Reads nothing if none of the three
+    /// is given.
     @inline(never)
     private mutating func readParameters(_ animation: SceneFields, _ row: inout motion_animation) {
         let first = AnimationKey.tensionValues

@@ -13,12 +13,12 @@ struct SceneFields {
     /// Words of memory: no part has more fields.
     static var size: Int { SceneTables.fieldRoom }
 
-    /// No fields yet. The memory holds those of one object at a time.
+    /// Makes an empty set of fields. The memory holds those of one object at a time.
     init(_ object: JSONValue, _ part: SceneWords, _ memory: MutableWords) {
         (self.object, self.part, rows) = (object, part, memory)
     }
 
-    /// The value of a field; nil if it is left out.
+    /// Returns the value of a field; nil if it is left out.
     @inline(__always)
     subscript(key: Int) -> JSONValue? {
         has(key) ? JSONValue(object.tape, at: rows[key].int, limit: object.end) : nil
@@ -33,11 +33,11 @@ struct SceneFields {
     @inline(__always)
     func has(_ key: Int) -> Bool { given &>> key.u64 & 1 != 0 }
 
-    /// Whether any of some neighbouring fields is given.
+    /// Returns whether any of some neighbouring fields is given.
     @inline(__always)
     func hasAny(from key: Int, to last: Int) -> Bool { given &>> key.u64 & (2 &<< (last &- key).u64 &- 1) != 0 }
 
-    /// The first of some neighbouring fields that is given.
+    /// Returns the first of some neighbouring fields that is given.
     @inline(never)
     func first(from key: Int, to last: Int) -> JSONValue? {
         for i in below(last &+ 1, from: key) where has(i) { return self[i] }
@@ -114,8 +114,8 @@ extension JSONKind {
 }
 
 extension SceneReader {
-    /// The fields of an object, each as its kind asks; nil, and a fault, if something is wrong. The kinds are checked
-    /// while rows are counted, not again.
+    /// Returns the fields of an object, each as its kind asks; nil, and a fault, if something is wrong. The kinds are
+    /// checked while rows are counted, not again.
     @inline(never)
     mutating func fields(_ value: JSONValue, _ part: SceneWords, _ memory: MutableWords) -> SceneFields? {
         if !value.isObject {

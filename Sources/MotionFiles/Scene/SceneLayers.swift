@@ -44,7 +44,7 @@ struct SceneLayers {
     /// Whether a scene that it shows comes next.
     private(set) var isEntered = false
 
-    /// The layers of a list, and of the scenes that they show.
+    /// Makes the layers of a list, and of the scenes that they show.
     init(_ layers: JSONValue, _ scenes: InnerScenes) {
         self.scenes = scenes
         levels = InlineArray(repeating: Level(layers))

@@ -34,7 +34,7 @@ public struct SceneMemory {
     private static var layerSize: Int { firstStyle &+ SceneTables.slotCount }
     private static var firstStyle: Int { 16 }
 
-    /// Bytes for what was counted.
+    /// Returns bytes for what was counted.
     public static func size(_ counts: SceneCounts) -> UInt64 {
         counts.userNames.end(counts.stills.end(counts.paints.end(words(counts)))) &+ counts.names
             &+ counts.escaped.u64 &+ 16
@@ -148,19 +148,19 @@ public struct SceneMemory {
 
     func firstSublayer(of row: Int) -> UInt32 { layer(row)[4] }
     func nextSibling(of row: Int) -> UInt32 { layer(row)[6] }
-    /// The layer that is the mask of a layer; MOTION_NONE if it has none.
+    /// Returns the layer that is the mask of a layer; MOTION_NONE if it has none.
     func mask(of row: Int) -> UInt32 { layer(row)[11] }
     func isMask(_ row: Int) -> Bool { layer(row)[12] != 0 }
 
-    /// The rows of paint that were gathered of a layer, of `count` in all.
+    /// Returns the rows of paint that were gathered of a layer, of `count` in all.
     func gathered(of row: Int, count: UInt32) -> (first: Int, end: Int) {
         (layer(row)[7].int, (row &+ 1 < layerCount ? layer(row &+ 1)[7] : count).int)
     }
 
-    /// The first row of paint that was written of a layer.
+    /// Returns the first row of paint that was written of a layer.
     func firstPaint(of row: Int) -> UInt32 { layer(row)[8] }
     func set(firstPaint: UInt32, of row: Int) { layer(row)[8] = firstPaint }
-    /// The first row of paint that was written of a layer itself, after its mask.
+    /// Returns the first row of paint that was written of a layer itself, after its mask.
     func ownPaint(of row: Int) -> UInt32 { layer(row)[13] }
     func set(ownPaint: UInt32, of row: Int) { layer(row)[13] = ownPaint }
 
@@ -169,7 +169,7 @@ public struct SceneMemory {
     /// Sets the row of the trim that cuts the paths of a layer and of its descendants; MOTION_NONE for no trim.
     func set(trim: UInt32, hasPath: Bool, of row: Int) { (layer(row)[14], layer(row)[15]) = (trim, hasPath ? 1 : 0) }
     func trim(of row: Int) -> UInt32 { layer(row)[14] }
-    /// The row of the trim that cuts the path of a layer; MOTION_NONE if it has no path.
+    /// Returns the row of the trim that cuts the path of a layer; MOTION_NONE if it has no path.
     func trimOfPath(of row: Int) -> UInt32 { layer(row)[15] != 0 ? layer(row)[14] : MOTION_NONE }
 
     // MARK: - Groups
@@ -177,7 +177,8 @@ public struct SceneMemory {
     /// Says whether a layer would be faded as a group; nothing is painted in it so far.
     func set(mayBeGroup: Bool, of row: Int) { (layer(row)[9], layer(row)[10]) = (mayBeGroup ? 0 : 1, 0) }
 
-    /// Counts what is painted in a layer. What has an opacity of its own keeps layers above it from being groups.
+    /// Counts what is painted in a layer. A paint with an opacity of its own keeps the layers above it from being
+    /// groups.
     func addPaints(_ count: UInt32, isApart: Bool, to row: Int) {
         layer(row)[10] &+= count
         if isApart { layer(row)[9] |= 2 }
@@ -185,7 +186,7 @@ public struct SceneMemory {
 
     func paintCount(of row: Int) -> UInt32 { layer(row)[10] }
     func hasApart(_ row: Int) -> Bool { layer(row)[9] & 2 != 0 }
-    /// Whether a layer is faded as a group: two or more paints lie in it.
+    /// Returns whether a layer is faded as a group: two or more paints lie in it.
     func isGroup(_ row: Int) -> Bool { layer(row)[9] == 0 && layer(row)[10] > 1 }
 
     // MARK: - User properties

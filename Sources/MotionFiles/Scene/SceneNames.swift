@@ -28,7 +28,7 @@ struct SceneNames {
         starts[0] = text.count
     }
 
-    /// The characters of a row's name.
+    /// Returns the characters of a row's name.
     @inline(never)
     subscript(row: Int) -> (start: Bytes, count: Int) {
         guard row < count, let letters = text.pointer else { return (("" as StaticString).letters.start, 0) }
@@ -62,7 +62,7 @@ struct SceneNames {
             for start in below(count, by: width &* 2) {
                 let middle = least(start &+ width, count), end = least(start &+ width &* 2, count)
                 // What the next names of both runs have in common with the one that was taken last; -1 of a run that is
-                // over. Of which that is more comes first.
+                // over. The name with more of it comes first.
                 var a = start, b = middle, ofA = 0, ofB = b < end ? 0 : -1
                 for i in below(end, from: start) {
                     var takesFirst = ofA > ofB
@@ -93,8 +93,8 @@ struct SceneNames {
         }
     }
 
-    /// Which name comes first: below 0 if a does, 0 if they are the same; and how many bytes they have in common, of
-    /// which some are known.
+    /// Returns which name comes first: below 0 if a does, 0 if they are the same; and how many bytes they have in
+    /// common, of which some are known.
     @inline(never)
     private func compare(_ a: Int, _ b: Int, from known: Int) -> (Int, Int) {
         let (a, b) = (self[a], self[b])
@@ -107,7 +107,7 @@ struct SceneNames {
     /// The names of layers that are in no other scene.
     var all: SceneScope { SceneScope(low: 0, high: count.u32, skipped: 0) }
 
-    /// The names of the layers inside of a row, whose own name this is, among those of its scene.
+    /// Returns the names of the layers inside of a row, whose own name this is, among those of its scene.
     @inline(never)
     func scope(of row: UInt32, _ name: JSONString?, in scope: SceneScope) -> SceneScope {
         SceneScope(
@@ -123,7 +123,7 @@ struct SceneNames {
             ? order[place].int : nil
     }
 
-    /// The first place of the scope whose name does not come before this one, with one more byte at its end.
+    /// Returns the first place of the scope whose name does not come before this name with one more byte at its end.
     @inline(never)
     private func place(_ name: JSONString?, _ last: UInt8?, in scope: SceneScope) -> Int {
         var low = scope.low.int, high = scope.high.int

@@ -84,18 +84,18 @@ extension SceneReader {
         if row.dash_count > 0 { row.dash_offset = number(fields, SceneStyle.lineDashPhase, unless: 0) }
     }
 
-    /// The channel of a color of the layer; MOTION_NONE if it has none.
+    /// Returns the channel of a color of the layer; MOTION_NONE if it has none.
     @inline(never)
     private mutating func color(_ fields: SceneFields, _ style: Int) -> UInt32 {
         if let channel = channel(style) { return channel }
         return fields[SceneTables.styleFields[unchecked: style].int].flatMap { color($0) } ?? MOTION_NONE
     }
 
-    /// The channel of a still color; nil for null.
+    /// Returns the channel of a still color; nil for null.
     @inline(never)
     mutating func color(_ value: JSONValue) -> UInt32? { value.string?.color.map { still($0, 4) } }
 
-    /// The channel of a style that is a number; MOTION_NONE if it always is `idle`.
+    /// Returns the channel of a style that is a number; MOTION_NONE if it always is `idle`.
     @inline(never)
     private mutating func number(_ fields: SceneFields, _ style: Int, unless idle: Float = .infinity) -> UInt32 {
         if let channel = channel(style) { return channel }
@@ -103,7 +103,7 @@ extension SceneReader {
         return value == idle ? MOTION_NONE : still(SIMD4(Double(value), 0, 0, 0), 1)
     }
 
-    /// The channel of a style that is animated; nil if it is not.
+    /// Returns the channel of a style that is animated; nil if it is not.
     private mutating func channel(_ style: Int) -> UInt32? {
         if styleChannels[style] != MOTION_NONE { return styleChannels[style] }
         let row = styles[style]
@@ -116,7 +116,7 @@ extension SceneReader {
         return GatheredChannel.own | tables.paintChannels.append(channel)
     }
 
-    /// The channel of a value that never changes.
+    /// Returns the channel of a value that never changes.
     mutating func still(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
         if let shared = sharedStills.find(value, width) { return shared }
         let channel = appendStill(value, width)
@@ -135,7 +135,7 @@ extension SceneReader {
 
     // MARK: - Counting
 
-    /// Returns the tables of a counted scene, with the room that a number of copies takes.
+    /// Returns the tables of a counted scene, with memory for a number of copies.
     public func counted(copies: UInt32) -> TableWriter {
         var tables = tables
         tables.multiply(by: copies)
@@ -157,7 +157,7 @@ extension SceneReader {
         return tables
     }
 
-    /// How many digits a number has.
+    /// Returns how many digits a number has.
     private func digits(_ number: UInt32) -> UInt64 {
         var count: UInt64 = 1, least: UInt64 = 10
         while number.u64 >= least {
@@ -267,7 +267,7 @@ extension SceneReader {
         }
     }
 
-    /// The row of the channels that a gathered channel has in a copy.
+    /// Returns the row of the channels that a gathered channel has in a copy.
     @inline(never)
     private func place(_ channel: UInt32, _ one: TableWriter, _ copy: UInt32, _ copies: UInt32) -> UInt32 {
         if channel == MOTION_NONE { return channel }
@@ -329,7 +329,7 @@ extension SceneReader {
         }
     }
 
-    /// How a layer masks: MOTION_MATTE_*.
+    /// Returns how a layer masks: MOTION_MATTE_*.
     private func maskType(_ layer: UInt32, _ memory: SceneMemory) -> UInt8 {
         let type = tape.value(memory.value(of: layer.int))?.member("maskType")?.string
         return (type?.equals("luminance") ?? false ? MOTION_MATTE_LUMA : MOTION_MATTE_ALPHA).u8

@@ -71,7 +71,7 @@ public struct SceneReader {
     var maskCount: UInt32 = 0
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
-    /// wanted. Of a scene that is checked nothing is written, and there is a fault, if several have the same name.
+    /// wanted. When it only checks a scene, it writes nothing, and reports layers with the same name as a fault.
     @inline(never)
     public init(
         _ tape: JSONTape, flags: UInt32, _ tables: TableWriter = TableWriter(), _ memory: SceneMemory? = nil,
@@ -192,7 +192,8 @@ public struct SceneReader {
         }
     }
 
-    /// JSON values of a list of layers, and of the scenes that they show; 0 once they have been counted.
+    /// Returns how many JSON values a list of layers has, with the scenes that they show; 0 once they have been
+    /// counted.
     @inline(never)
     private func weigh(_ layers: JSONValue, _ scenes: InnerScenes, _ weights: MutableFloats) -> Float {
         var weight: Float = 0
@@ -207,7 +208,7 @@ public struct SceneReader {
         return weight
     }
 
-    /// The rows of the longest table of one copy.
+    /// Returns the rows of the longest table of one copy.
     public mutating func longest() -> UInt32 { tables.longest() }
 
     /// Checks that no table, and not the text of all names, has become longer than a description's may be. What is
@@ -306,7 +307,8 @@ public struct SceneReader {
         gatherPaint(layer, number, clock: clock, hasPath: hasPath)
     }
 
-    /// The row of the user property that a style of the layer is; appended where it is first needed. `named` names it.
+    /// Returns the row of the user property that a style of the layer is; appended where it is first needed. `named`
+    /// names it.
     @inline(never)
     mutating func style(_ property: SceneProperty, _ layer: UInt32, _ fields: SceneFields, _ named: JSONValue) -> UInt32
     {

@@ -94,15 +94,15 @@ struct SceneWords {
     @inline(__always)
     init(_ first: Int, _ count: Int) { (self.first, self.count) = (first.u8, count.u8) }
 
-    /// The range as a number, for a rule's detail.
+    /// Makes the range as a number, for a rule's detail.
     init(detail: UInt32) { (first, count) = ((detail &>> 8).u8, detail.u8) }
     var detail: UInt32 { first.u32 &<< 8 | count.u32 }
 
-    /// The row of a word.
+    /// Returns the row of a word.
     @inline(__always)
     subscript(i: Int) -> SceneWord { SceneTables.words[unchecked: first.int &+ i] }
 
-    /// The letters of a word.
+    /// Returns the letters of a word.
     @inline(__always)
     func letters(_ i: Int) -> (start: Bytes, count: Int) {
         (SceneTables.text.letters.start + self[i].start.int, self[i].length.int)
@@ -136,7 +136,7 @@ struct SceneWords {
         return nil
     }
 
-    /// Number i of a field that is left out.
+    /// Returns number i of a field that is left out.
     @inline(__always)
     func missing(_ key: Int, _ i: Int) -> Double { SceneTables.missing[unchecked: self[key].missing.int &+ i] }
 }

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// A row of paint of a layer without numbers.
+/// Returns a row of paint of a layer without numbers.
 @inline(never)
 func paint(_ kind: UInt32, on layer: UInt32) -> motion_paint {
     var paint = motion_paint()

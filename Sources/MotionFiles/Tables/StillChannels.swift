@@ -26,10 +26,10 @@ struct StillChannels {
     }
 }
 
-/// Whether two numbers are equal to others.
+/// Returns whether two numbers are equal to others.
 @inline(__always)
 func isEqual(_ a: Vector, _ b: Vector) -> Bool { a.x == b.x && a.y == b.y }
 
-/// Whether four numbers are equal to others.
+/// Returns whether four numbers are equal to others.
 @inline(never)
 func isEqual(_ a: Vector4, _ b: Vector4) -> Bool { a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w }

@@ -5,7 +5,7 @@ import MotionKernel
 public struct Table<Row> {
     /// Nil while rows are counted.
     private var memory: UnsafeMutablePointer<Row>?
-    /// Rows that there is memory for.
+    /// How many rows fit into the memory.
     private var capacity: UInt32 = 0
     /// Rows so far, written or not.
     public private(set) var count: UInt32 = 0

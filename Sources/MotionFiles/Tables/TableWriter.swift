@@ -161,7 +161,7 @@ extension TableWriter {
         }
     }
 
-    /// Rows so far of a table, MOTION_TABLE_*; 0 for tables that no row is looked for in.
+    /// Returns rows so far of a table, MOTION_TABLE_*; 0 for tables that no row is looked for in.
     @inline(never)
     public mutating func count(of table: UInt32) -> UInt32 {
         let number = table.int, isBehind = table > MOTION_TABLE_LAYERS_3D &- 1
@@ -174,7 +174,7 @@ extension TableWriter {
         return withStates { $0[place].count }
     }
 
-    /// The rows of the longest table so far.
+    /// Returns the rows of the longest table so far.
     @inline(never)
     public mutating func longest() -> UInt32 {
         var longest = channels.count &+ paintChannels.count

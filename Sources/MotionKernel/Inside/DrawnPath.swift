@@ -4,7 +4,7 @@ public struct DrawnPath {
     private let verbCount: Int
     private let affine: Affine
 
-    /// The path, or nil if the verbs do not need exactly this number of points, or do not begin with a move.
+    /// Makes the path, or nil if the verbs do not need exactly this number of points, or do not begin with a move.
     @inline(never)
     public init?(_ verbs: Bytes, _ verbCount: UInt32, _ points: Floats, _ pointCount: UInt32, _ affine: Affine) {
         (self.verbs, self.points, self.verbCount, self.affine) = (verbs, points, verbCount.int, affine)

@@ -11,7 +11,7 @@ public struct DashPattern {
     /// The largest number of dashes of a subpath. A stroke that would have more has no gaps.
     private static var most: Double { 65536 }
 
-    /// `lengths` are not negative.
+    /// Makes dashes. `lengths` are not negative.
     @inline(never)
     public init(_ lengths: Floats?, _ given: Int, offset: Double) {
         var sum = 0.0
@@ -24,7 +24,7 @@ public struct DashPattern {
         (self.round, self.offset) = (round, rest >= 0 && rest < round ? rest : 0)
     }
 
-    /// Whether a subpath of this length has gaps.
+    /// Returns whether a subpath of this length has gaps.
     func hasGaps(_ length: Double) -> Bool { lengths != nil && length * count.double < DashPattern.most * 2 * round }
 
     /// Calls `body` with the start and the end of each dash that meets `from`...`to` of a subpath that has gaps.
@@ -44,7 +44,7 @@ public struct DashPattern {
         }
     }
 
-    /// Whether some dash begins before a place and ends after it, or, if wanted, begins or ends there.
+    /// Returns whether some dash begins before a place and ends after it, or, if wanted, begins or ends there.
     @inline(never)
     func covers(_ at: Double, orBegins: Bool = false, orEnds: Bool = false) -> Bool {
         var isCovered = false

@@ -36,8 +36,7 @@ struct StrokeInside {
         return NearestSearch.least(a, b, c, d) <= style.half * 1.5
     }
 
-    /// Ends a subpath, whose ends are drawn or not: by the join of a closed one, by caps, or as a dot if it has no
-    /// length.
+    /// Ends a subpath: draws the join of a closed one, the caps of an open one, or a dot if it has no length.
     @inline(never)
     mutating func endSubpath(_ end: Vector, isClosed: Bool, hasStart: Bool = true, hasEnd: Bool = true) {
         if leaving.isZero {
@@ -72,7 +71,8 @@ struct StrokeInside {
         withElements(of: &room) { addCurve(cubic, from: u, to: v, $0, $0 + 4) }
     }
 
-    /// `part` is room for the four points of a part, seen from the point; `way` for three directions.
+    /// Adds a curve. `part` has room for the four points of a part, relative to the tested point; `way` for three
+    /// directions.
     @inline(__always)
     private mutating func addCurve(
         _ cubic: Cubic, from u: Double, to v: Double, _ part: UnsafeMutablePointer<Vector>,

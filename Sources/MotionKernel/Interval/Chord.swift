@@ -6,7 +6,7 @@ public struct Chord {
     /// How far the function is from the line at most, between the two ends; infinite where that is unknown.
     public var bend: Double
 
-    /// The line of a function that has these values at the low and the high end of `x`.
+    /// Makes the line of a function that has these values at the low and the high end of `x`.
     @inline(never)
     public init(_ x: Interval, _ from: Double, _ to: Double, bend: Double) {
         (start, self.from, self.bend) = (x.low, from, bend)

@@ -57,7 +57,7 @@ public struct IntervalBox {
 }
 
 extension Interval: ExpressibleByIntegerLiteral {
-    /// The interval that holds one number within 1e150.
+    /// Makes the interval that holds one number within 1e150.
     @inlinable @inline(__always)
     public init(integerLiteral number: Double) { self.init(ends: Vector(repeating: number)) }
 }

@@ -2,7 +2,7 @@
 
 extension PreparedPath {
     /// Returns the points of an element while its parameter is within `u`; the only point if nothing is drawn. As in
-    /// samples, a line is no cubic, whose terms would cancel far beyond 0...1.
+    /// samples, a line is not a cubic, whose terms would cancel far beyond 0...1.
     @inline(never)
     public func range(element: Int, _ u: Interval) -> IntervalVector {
         let index = element < elementCount ? element : elementCount &- 1

@@ -2,7 +2,7 @@
 /// width to either side. The second one takes v to v near + v' aside, where v' is v turned by a quarter. The two steps
 /// are kept apart, since intervals for x and y alone would be wider: they do not know that both follow from one angle.
 public struct Turn {
-    /// Sine and cosine of the angle in the middle.
+    /// Returns sine and cosine of the angle in the middle.
     public var sin, cos: Double
     /// Cosine and sine of the angles to either side.
     public var near, aside: Interval

@@ -4,7 +4,7 @@ struct KeyCubic {
     let from, to: Double
     var after = 0.0, before = 0.0  // values per second, at the first and the second key
 
-    /// The straight line between two rows.
+    /// Makes the straight line between two rows.
     init(_ rows: TraceRows, _ first: Int, _ last: Int, _ part: Int) {
         (start, seconds) = (rows.times[first], rows.times[last] - rows.times[first])
         (from, to) = (rows.value(first, part), rows.value(last, part))

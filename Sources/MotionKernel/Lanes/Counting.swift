@@ -28,7 +28,7 @@ public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end, 
 @inline(__always)
 public func below(_ end: UInt32, from start: UInt32 = 0) -> Below { Below(start.int, end.int, 1) }
 
-/// start, start + step, start + 2 step ... below `end`: the first elements of batches of `step`.
+/// Counts start, start + step, start + 2 step ... below `end`: the first elements of batches of `step`.
 @inline(__always)
 public func below(_ end: Int, from start: Int = 0, by step: Int) -> Below { Below(start, end, step) }
 

@@ -8,7 +8,7 @@ var ln2: Double { 6.93147180559945286227e-01 }
 private let ln2High = 6.93147180369123816490e-01
 private let ln2Low = 1.90821492927058770002e-10
 
-/// e^x; 0 below x = -708, infinity above 709, where the result would leave the normal numbers. NaN gives NaN.
+/// Returns e^x; 0 below x = -708, infinity above 709, where the result would leave the normal numbers. NaN gives NaN.
 @inline(never)
 public func exp(_ x: Double) -> Double {
     if x < -708 { return 0 }
@@ -25,7 +25,7 @@ public func exp(_ x: Double) -> Double {
     return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 << 52) : x
 }
 
-/// e^x in each lane, for x at most 0: the bits of `exp` of a Double.
+/// Returns e^x in each lane, for x at most 0: the bits of `exp` of a Double.
 @inline(__always)
 func exponential<Numbers: DoubleNumbers>(negative x: DoubleLanes<Numbers>) -> DoubleLanes<Numbers> {
     typealias Lanes = DoubleLanes<Numbers>
@@ -63,7 +63,7 @@ public func log(_ x: Double) -> Double {
     return k * ln2High - ((half - (s * (half + p) + k * ln2Low)) - f)
 }
 
-/// x^p for x in 0...1 and p > 0. Whole powers up to 8 are products, so that x^2 is exactly x x.
+/// Returns x^p for x in 0...1 and p > 0. Whole powers up to 8 are products, so that x^2 is exactly x x.
 public func power(_ x: Double, _ p: Double) -> Double {
     var (product, left) = (x, p)
     while left > 1 && left <= 8 {

@@ -35,14 +35,14 @@ extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
         UnsafeMutableRawPointer(p).storeBytes(of: self, as: Self.self)
     }
 
-    /// self[lane], without the check of the subscript: `lane` is in 0 ..< scalarCount.
+    /// Returns self[lane] without the check of the subscript: `lane` is in 0 ..< scalarCount.
     public func get(_ lane: Int) -> Scalar {
         withUnsafeBytes(of: self) {
             $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane]
         }
     }
 
-    /// self[lane] = value, without the check of the subscript: `lane` is in 0 ..< scalarCount.
+    /// Sets self[lane] without the check of the subscript: `lane` is in 0 ..< scalarCount.
     public mutating func set(_ lane: Int, _ value: Scalar) {
         withUnsafeMutableBytes(of: &self) {
             $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane] = value
@@ -94,8 +94,8 @@ extension Lanes {
         }
     }
 
-    /// mask[i] ? yes[i] : no[i] in each lane. Computed by bits, since the compiler takes `replacing(with:where:)` apart
-    /// into single lanes inside larger expressions.
+    /// Returns mask[i] ? yes[i] : no[i] in each lane. Computed by bits, since the compiler takes
+    /// `replacing(with:where:)` apart into single lanes inside larger expressions.
     @inline(__always)
     public static func select(_ mask: LaneMask, _ yes: Lanes, _ no: Lanes) -> Lanes {
         let bits = unsafeBitCast(mask, to: LaneWords.self)
@@ -109,7 +109,7 @@ extension Lanes {
         unsafeBitCast(unsafeBitCast(self, to: LaneWords.self) & LaneWords(repeating: 0x7FFF_FFFF), to: Lanes.self)
     }
 
-    /// Each lane within lower...upper; NaN becomes lower.
+    /// Returns each lane within lower...upper; NaN becomes lower.
     @inline(__always)
     public func clamped(_ lower: Float, _ upper: Float) -> Lanes {
         let low = Lanes(repeating: lower), high = Lanes(repeating: upper)
@@ -128,7 +128,7 @@ extension Lanes {
 }
 
 extension WideLanes {
-    /// mask[i] ? yes[i] : no[i] in each lane.
+    /// Returns mask[i] ? yes[i] : no[i] in each lane.
     @inline(__always)
     public static func select(_ mask: WideLaneMask, _ yes: WideLanes, _ no: WideLanes) -> WideLanes {
         let bits = unsafeBitCast(mask, to: WideLaneWords.self)
@@ -181,7 +181,7 @@ extension LaneWords {
     }
 }
 
-/// All ones in the lanes that are true, else 0.
+/// Returns all ones in the lanes that are true, else 0.
 @inline(__always)
 public func words(_ mask: WideLaneMask) -> LaneWords { unsafeBitCast(mask, to: WideLanes.self).lowWords }
 
@@ -213,7 +213,7 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
     #endif
 }
 
-/// a[0] b[0] a[1] b[1] ... as two batches.
+/// Returns a[0] b[0] a[1] b[1] ... as two batches.
 func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
     #if arch(wasm32)
         return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))

@@ -28,7 +28,7 @@ public func min(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 /// Returns the greater number; b if either is NaN.
 public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
-/// x within lower...upper; NaN becomes lower.
+/// Returns x limited to lower...upper; NaN becomes lower.
 public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
     x > lower ? (x < upper ? x : upper) : lower
 }
@@ -45,8 +45,8 @@ public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagni
 @inline(__always)
 public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
 
-/// x as a Float that may leave the library: NaN becomes 0, a number too large for a Float the largest one of its sign.
-/// Loops that cannot afford the call say `finite(Float(x))`, which is always inlined.
+/// Returns x as a Float that may leave the library: NaN becomes 0, a number too large for a Float the largest one of
+/// its sign. Loops that cannot afford the call say `finite(Float(x))`, which is always inlined.
 #if arch(wasm32)
     @inline(never)
 #else
@@ -54,14 +54,14 @@ public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F8
 #endif
 public func finite(_ x: Double) -> Float { finite(Float(x)) }
 
-/// x as it may leave the library: NaN becomes 0, an infinity the largest Float of its sign.
+/// Returns x as it may leave the library: NaN becomes 0, an infinity the largest Float of its sign.
 @inline(__always)
 public func finite(_ x: Float) -> Float {
     let largest = Float.greatestFiniteMagnitude
     return x > largest ? largest : (x < -largest ? -largest : (x == x ? x : 0))
 }
 
-/// x as a Double that may leave the library: NaN becomes 0, an infinity the largest Double of its sign.
+/// Returns x as a Double that may leave the library: NaN becomes 0, an infinity the largest Double of its sign.
 @inline(never)
 public func bounded(_ x: Double) -> Double {
     x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : 0

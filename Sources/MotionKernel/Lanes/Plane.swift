@@ -8,13 +8,13 @@ struct Plane {
     /// How many elements a block has.
     @inline(__always) static var elements: Int { 32 }
 
-    /// The plane of a number, from 0, in the memory of a block.
+    /// Makes the plane of a number, from 0, in the memory of a block.
     @inline(__always)
     init(_ number: Int, of block: UnsafeMutableRawPointer) {
         start = block + number &* MemoryLayout<SIMD32<Float>>.stride
     }
 
-    /// The batch that begins at an element.
+    /// Returns the batch that begins at an element.
     @inline(__always)
     subscript(element: Int) -> Lanes {
         get { (start + element &* MemoryLayout<Float>.stride).loadUnaligned(as: Lanes.self) }

@@ -46,7 +46,7 @@ extension UnsafeMutableRawPointer {
 }
 
 extension UnsafePointer {
-    /// The element whose number is a word.
+    /// Returns the element whose number is a word.
     @inline(__always)
     public subscript(number: UInt32) -> Pointee { self[number.int] }
 
@@ -55,7 +55,7 @@ extension UnsafePointer {
 }
 
 extension UnsafeMutablePointer {
-    /// The element whose number is a word.
+    /// Returns the element whose number is a word.
     @inline(__always)
     public subscript(number: UInt32) -> Pointee {
         get { self[number.int] }

@@ -36,7 +36,7 @@ protocol PolynomialNumber: ExpressibleByFloatLiteral where FloatLiteralType == D
 extension Double: PolynomialNumber {}
 extension DoubleLanes: PolynomialNumber {}
 
-/// Sine and cosine of r in -pi/4...pi/4, by the polynomials of fdlibm (k_sin.c, k_cos.c).
+/// Returns sine and cosine of r in -pi/4...pi/4, by the polynomials of fdlibm (k_sin.c, k_cos.c).
 @inline(__always)
 func sincos<Number: PolynomialNumber>(reduced r: Number) -> (sin: Number, cos: Number) {
     let z = r * r
@@ -55,7 +55,7 @@ func sincos<Number: PolynomialNumber>(reduced r: Number) -> (sin: Number, cos: N
     return (s, w + (((1.0 - w) - half) + z * z * q))
 }
 
-/// base + arc tangent of x in -7/16...7/16, by the polynomial of fdlibm (s_atan.c).
+/// Returns base + arc tangent of x in -7/16...7/16, by the polynomial of fdlibm (s_atan.c).
 @inline(__always)
 func arcTangent<Number: PolynomialNumber>(reduced x: Number, from base: Number) -> Number {
     let z = x * x
@@ -85,7 +85,7 @@ enum ArcTangentRange {
 
 // MARK: - One angle
 
-/// Sine and cosine in double precision: within 1 ulp up to 1e6 radians.
+/// Returns sine and cosine in double precision: within 1 ulp up to 1e6 radians.
 @inline(never)
 public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     let x = abs(angle) <= largestAngle ? angle : 0
@@ -99,7 +99,7 @@ public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     }
 }
 
-/// Arc tangent of a ratio >= 0, within 1 ulp.
+/// Returns the arc tangent of a ratio >= 0, within 1 ulp.
 @inline(__always)
 private func arcTangent(_ ratio: Double) -> Double {
     var x = ratio, base = 0.0
@@ -142,8 +142,8 @@ func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords
     return (s, c, turns.lowWords)
 }
 
-/// `quarterTurn` in single precision, to the same bits, of angles up to `nearestAngles`: there n x part is exact, and
-/// so are all differences but the last. Tried on all of these angles; the next one that fails is 4.71238852.
+/// Computes `quarterTurn` in single precision, to the same bits, for angles up to `nearestAngles`: there n x part is
+/// exact, and so are all differences but the last. Tried on all of these angles; the next one that fails is 4.71238852.
 @inline(__always)
 func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let turns = angle * 0x1.45f308p-1 + 0x1.8p23, n = turns - 0x1.8p23
@@ -154,7 +154,7 @@ func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneW
 /// The largest angle that `nearQuarterTurn` takes.
 var nearestAngles: Float { 4.7 }
 
-/// Sine and cosine of r in -pi/4...pi/4, by the polynomials of Cephes (sinf.c).
+/// Returns sine and cosine of r in -pi/4...pi/4, by the polynomials of Cephes (sinf.c).
 @inline(__always)
 func sincos(reduced r: Lanes) -> (sin: Lanes, cos: Lanes) {
     let z = r * r
@@ -163,7 +163,7 @@ func sincos(reduced r: Lanes) -> (sin: Lanes, cos: Lanes) {
     return (s, c)
 }
 
-/// Sine and cosine of a rest with its quarter turns put back: absolute error below 2^-22 up to 1e6 radians.
+/// Returns sine and cosine of a rest with its quarter turns put back: absolute error below 2^-22 up to 1e6 radians.
 @inline(__always)
 func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, cos: Lanes) {
     let one = LaneWords(repeating: 1), two = LaneWords(repeating: 2)
@@ -176,7 +176,7 @@ func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, c
 
 // MARK: - Several angles side by side, in double precision
 
-/// Sine and cosine of each lane: the bits of `sincos` of a Double.
+/// Returns sine and cosine of each lane: the bits of `sincos` of a Double.
 @inline(__always)
 func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (
     sin: DoubleLanes<Numbers>, cos: DoubleLanes<Numbers>

@@ -58,7 +58,7 @@ extension SIMD4 where Scalar == Double {
     @inline(never)
     func cross(_ v: Vector4) -> Vector4 { Vector4(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x, 0) }
 
-    /// x y z, and w = 0.
+    /// Returns x y z, and w = 0.
     @inline(never)
     func vector() -> Vector4 { Vector4(x, y, z, 0) }
 
@@ -70,7 +70,8 @@ extension SIMD4 where Scalar == Double {
         return length
     }
 
-    /// Spherical interpolation from one unit quaternion to another along the shorter arc, by a rule (`Rule`).
+    /// Returns the spherical interpolation from one unit quaternion to another along the shorter arc, by a rule
+    /// (`Rule`).
     @inline(never)
     static func slerp(_ a: Vector4, _ b: Vector4, _ p: Double, _ rule: UInt32) -> Vector4 {
         let b = turnsBack(a, b, rule) ? -b : b
@@ -91,7 +92,8 @@ extension SIMD4 where Scalar == Double {
         return (abs(larger) > abs(axis.z) ? larger : axis.z) < 0
     }
 
-    /// Spherical interpolation from one unit quaternion to another whose scalar product with it is not negative.
+    /// Returns the spherical interpolation from one unit quaternion to another whose scalar product with it is not
+    /// negative.
     @inline(never)
     static func slerp(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
         let d = a.dot(b)

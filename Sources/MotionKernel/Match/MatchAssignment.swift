@@ -1,7 +1,7 @@
 /// The assignment of rows to columns that costs least in all: every row gets a column. (Kuhn's Hungarian method with
 /// potentials, row by row along the shortest ways.)
 struct MatchAssignment {
-    /// The cost of a row in a column, row after row.
+    /// The costs of giving a row to a column, row after row.
     private let costs: MutableDoubles
     private let rows, columns: Int
     private let rowPotentials, columnPotentials, least: MutableDoubles
@@ -15,7 +15,7 @@ struct MatchAssignment {
         rows &* columns &* 8 &+ (rows &+ 1) &* 8 &+ (columns &+ 1) &* 28 &+ 8
     }
 
-    /// There must be no more rows than columns.
+    /// Makes an assignment. There must be no more rows than columns.
     init(rows: Int, columns: Int, in memory: UnsafeMutableRawPointer) {
         (self.rows, self.columns) = (rows, columns)
         costs = memory.typed()

@@ -35,7 +35,7 @@ struct MatchPoints {
         (self.control, self.second, self.end) = (control, second, end)
     }
 
-    /// One point three times.
+    /// Makes one point three times.
     init(_ point: Vector) { self.init(point, point, point) }
 
     /// Returns point `index` of the last `count` ones.

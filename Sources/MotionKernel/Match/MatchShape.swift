@@ -42,7 +42,7 @@ struct MatchShape {
     /// Whether it encloses so little that it has no direction of its own.
     var isFlat: Bool { !(abs(area) > 1e-3 * spread) }
 
-    /// Whether the boxes of both meet.
+    /// Returns whether the boxes of both meet.
     func meets(_ other: MatchShape) -> Bool {
         low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
     }

@@ -113,7 +113,7 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
         let (yes, no) = (unsafeBitCast(yes, to: SIMD4<UInt32>.self), unsafeBitCast(no, to: SIMD4<UInt32>.self))
         return unsafeBitCast(no ^ (bits & (yes ^ no)), to: Lanes.self)
     }
-    /// All bits of a lane where it is true, else none.
+    /// Returns all bits of a lane where it is true, else none.
     func isLess(_ a: Lanes, _ b: Lanes) -> SIMD4<UInt32> {
         unsafeBitCast(a .< b, to: SIMD4<UInt32>.self)
     }

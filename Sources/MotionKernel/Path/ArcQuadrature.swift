@@ -4,7 +4,7 @@ struct PieceVelocity {
     let constant, linear, square: Vector
     let half: Double
 
-    /// The velocity a + u (b + u c), on u0...u1.
+    /// Makes the velocity a + u (b + u c), on u0...u1.
     @inline(__always)
     init(_ a: Vector, _ b: Vector, _ c: Vector, _ u0: Double, _ u1: Double) {
         let middle = (u0 + u1) * 0.5

@@ -146,8 +146,8 @@ struct Cubic {
         return leaving.isZero ? (p3 - p0).unit(above: 0) : leaving
     }
 
-    /// Two numbers whose difference x - y is twenty times the area between the curve and the lines from its ends to a
-    /// point, positive where x turns to y: half the integral of p x p'.
+    /// Returns two numbers whose difference x - y is twenty times the area between the curve and the lines from its
+    /// ends to a point, positive where x turns to y: half the integral of p x p'.
     @inline(__always)
     func area(around point: Vector) -> Vector {
         @inline(__always) func cross(_ a: Vector, _ b: Vector) -> Vector { a * Vector(b.y, b.x) }
@@ -168,7 +168,7 @@ struct Cubic {
         return u > 0 && u < 1 ? u : -1
     }
 
-    /// low...high, made wide enough for the extremes of x (axis 0) or y (axis 1) inside 0...1.
+    /// Returns low...high, made wide enough for the extremes of x (axis 0) or y (axis 1) inside 0...1.
     @inline(never)
     func extremes(axis: Int, with low: Double, _ high: Double) -> (low: Double, high: Double) {
         let p = coordinates(axis: axis)

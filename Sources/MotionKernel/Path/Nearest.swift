@@ -9,7 +9,7 @@ extension PreparedPath {
         }
     }
 
-    /// `part` is room for four points.
+    /// Finds the nearest point of a part. `part` has room for four points.
     @inline(__always)
     private func nearest(_ point: Vector, _ part: UnsafeMutablePointer<Vector>) -> (length: Double, distance: Double) {
         let distance = (sample(element: 0, parameter: 0).point - point).length

@@ -1,4 +1,4 @@
-/// x clamped to 0...1: a share of a whole.
+/// Returns x limited to 0...1: a fraction of a whole.
 func share(_ x: Double) -> Double { clamp(x, 0, 1) }
 
 // Where lengths from the start of a path are: elements, and parameters in them.

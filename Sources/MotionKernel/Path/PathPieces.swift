@@ -35,7 +35,7 @@ public struct PathPieces {
     /// one more than the trim before.
     public static func most(trims: UInt64) -> UInt64 { trims < 63 ? trims &+ 1 : 64 }
 
-    /// Makes all of a path, or nothing. There must be room for `most` pieces of each of its subpaths.
+    /// Cuts a whole path into pieces; none without a path. There must be room for `most` pieces of each subpath.
     @inline(never)
     public init(_ path: PreparedPath?, most: Int, in memory: UnsafeMutablePointer<PathPiece>) {
         (pieces, self.most) = (memory, most)

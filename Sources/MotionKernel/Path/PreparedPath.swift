@@ -49,10 +49,10 @@ public struct PreparedPath {
 
     private let base: UnsafeMutableRawPointer
 
-    /// The block at `pointer`, which has been checked.
+    /// Makes the block at `pointer`, which has been checked.
     public init(checked pointer: UnsafeRawPointer) { base = UnsafeMutableRawPointer(mutating: pointer) }
 
-    /// The block at `pointer`, aligned to 8; nil unless its header and sizes hold.
+    /// Makes the block at `pointer`, aligned to 8; nil unless its header and sizes hold.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<Header>.stride { return nil }
@@ -65,7 +65,7 @@ public struct PreparedPath {
         if !MotionKernel.isFinite(header.area) { return nil }
     }
 
-    /// A block that begins with `header`, whose other sections are not written yet.
+    /// Makes a block that begins with `header`, whose other sections are not written yet.
     init(_ memory: UnsafeMutableRawPointer, _ header: Header) {
         base = memory
         self.header = header

@@ -29,7 +29,7 @@ struct VerbCounts {
         }
     }
 
-    /// Eight verbs, or as many as are left followed by zeros.
+    /// Returns eight verbs, or those that are left, followed by zeros.
     static func eight(_ verbs: UnsafeRawPointer, _ left: Int) -> UInt64 {
         if left >= 8 { return verbs.loadUnaligned(as: UInt64.self) }
         var all: UInt64 = 0

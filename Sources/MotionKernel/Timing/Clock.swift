@@ -31,7 +31,8 @@ extension Clock {
 
 // Functions of a clock take its address: a clock is too long to be copied.
 extension UnsafePointer where Pointee == Clock {
-    /// Progress and rate of a clock that `runsOnce`, with the bits of `evaluate`; nil where the clock does not apply.
+    /// Returns progress and rate of a clock that `runsOnce`, with the bits of `evaluate`; nil where the clock does not
+    /// apply.
     @inline(__always)
     public func evaluateOnce(_ parentTime: Double, _ parentRate: Double) -> (progress: Double, rate: Double)? {
         let duration = pointee.duration, active = (parentTime - pointee.begin) * pointee.speed + pointee.timeOffset
@@ -102,8 +103,8 @@ extension UnsafePointer where Pointee == Clock {
     }
 }
 
-/// t + seconds; the next double after t where the sum rounds to t, so that whoever goes from change to change makes
-/// progress. Infinite if `seconds` is NaN.
+/// Returns t + seconds, or the next double after t where the sum rounds to t, so that whoever goes from change to
+/// change makes progress. Infinite if `seconds` is NaN.
 @inline(never)
 public func later(_ t: Double, by seconds: Double) -> Double {
     let sum = t + seconds
@@ -172,7 +173,7 @@ extension UnsafePointer where Pointee == Clock {
         }
     }
 
-    /// `evaluate` in Core Animation's model.
+    /// Evaluates a clock in Core Animation's model.
     @inline(__always)
     fileprivate func evaluateCoreAnimation(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
         let full = activeDuration, speed = pointee.speed, cycle = cycle
@@ -239,9 +240,9 @@ extension UnsafePointer where Pointee == Clock {
     }
 }
 
-/// a = quotient x b + remainder with 0 <= remainder < b, for a >= 0 and b > 0; exact for quotients below 2^53. Beyond
-/// these, and where a is infinite, both are 0. The product is computed in two parts (Dekker 1971), so that cycles stay
-/// exact after 1e9 of them.
+/// Divides: a = quotient x b + remainder with 0 <= remainder < b, for a >= 0 and b > 0; exact for quotients below 2^53.
+/// Beyond these, and where a is infinite, both are 0. The product is computed in two parts (Dekker 1971), so that
+/// cycles stay exact after 1e9 of them.
 @inline(never)
 public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: Double) {
     if a < b { return (0, a) }

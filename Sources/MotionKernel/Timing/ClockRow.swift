@@ -44,7 +44,7 @@ extension Clock {
     /// -0 would show in a progress of 0.
     public var fitsRow: Bool { runsOnce && speed == 1 && timeOffset.bitPattern == 0 }
 
-    /// The clock with a number among the lanes of rows, with the bits that were written.
+    /// Makes the clock with a number among the lanes of rows, with the bits that were written.
     public init(_ rows: UnsafePointer<ClockRow>, number: Int) {
         let row = rows + (number >> 3), lane = number & 7
         let word = row.words[lane]

@@ -34,8 +34,8 @@ func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes,
     return ratio(dy, dx, ratio(ddy, ddx, ratio(dddy, dddx, vertical)))
 }
 
-/// y at x, or dy/dx at x, of a batch of curves. For x NaN counts as 0, and an infinity as the largest finite number;
-/// results that overflow become the largest finite number.
+/// Returns y at x, or dy/dx at x, for a batch of curves. For x NaN counts as 0, and an infinity as the largest finite
+/// number; results that overflow become the largest finite number.
 ///
 /// `exact` is x within 0...1 with all its digits, since near a vertical tangent the rounding to a single shows in y.
 /// `near` is near the root.
@@ -211,8 +211,8 @@ private struct EasedBlock {
     }
 }
 
-/// y and dy/dx at x, for clocks whose children see the result. It agrees with the batch within the header's bound, not
-/// to the same bits.
+/// Returns y and dy/dx at x, for clocks whose children see the result. It agrees with the batch within the header's
+/// bound, not to the same bits.
 func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> CurvePoint {
     if x1 == y1 && x2 == y2 { return CurvePoint(x, 1) }
     if x < 0 {

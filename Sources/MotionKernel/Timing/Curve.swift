@@ -51,9 +51,9 @@ public struct CurvePoint {
     public init(_ y: Double, _ slope: Double) { (self.y, self.slope) = (y, slope) }
 }
 
-/// y and dy/dx of any curve at a finite x, in double precision. `before` asks for the value before the jump where steps
-/// jump (css-easing's "before flag"). For a cubic-bezier the result agrees with the batch within the header's bound,
-/// not to the same bits.
+/// Returns y and dy/dx of any curve at a finite x, in double precision. `before` asks for the value before the jump
+/// where steps jump (css-easing's "before flag"). For a cubic-bezier the result agrees with the batch within the
+/// header's bound, not to the same bits.
 @inline(never)
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: Floats, before: Bool = false)
     -> CurvePoint
@@ -71,7 +71,7 @@ public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: Floats, b
     return eased
 }
 
-/// `ease` of a curve that is not reversed. `before` asks for value and slope before a jump or a corner.
+/// Eases by a curve that is not reversed. `before` asks for value and slope before a jump or a corner.
 @inline(never)
 private func forwards(
     _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: Floats, _ before: Bool

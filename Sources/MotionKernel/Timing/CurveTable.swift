@@ -11,7 +11,7 @@ private struct CurveSide {
     /// The largest distance of the side.
     let reach: Double
 
-    /// y at a parameter.
+    /// Returns y at a parameter.
     func value(_ v: Double) -> Double { rise.value(v) + y }
 
     /// Fits the cubics of the side and writes them upwards or downwards (`step` 1 or -1) from `memory`, if there is

@@ -43,7 +43,7 @@ public struct LiveBlock {
         movements = UnsafeMutableRawPointer(rows + count.int).typed()
     }
 
-    /// A new block of values that rest.
+    /// Makes a new block of values that rest.
     public init(_ values: Doubles, _ count: UInt32, at time: Double, in memory: UnsafeMutableRawPointer) {
         self.init(at: memory, count)
         header.pointee = Header(size: LiveBlock.size(count).u32, count: count, time: time)
@@ -56,7 +56,7 @@ public struct LiveBlock {
         }
     }
 
-    /// The block in some bytes; nil unless its header fits them.
+    /// Makes the block in some bytes; nil unless its header fits them.
     @inline(never)
     public init?(_ memory: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<Header>.stride { return nil }
@@ -70,7 +70,7 @@ public struct LiveBlock {
     /// The number of floats to which tables of curves reach.
     public var floatCount: UInt32 { header.pointee.floatCount }
 
-    /// A time that does not run back: that of the latest change if it is earlier, or NaN.
+    /// Returns a time that does not run back: that of the latest change if it is earlier, or NaN.
     public func time(_ time: Double) -> Double { max(time, header.pointee.time) }
 
     @inline(__always)

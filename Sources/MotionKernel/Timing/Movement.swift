@@ -7,7 +7,7 @@ public struct Movement {
     public var begin, end: Double
     /// The distance until it sets in; of a curve also the one from which it falls to 0.
     var before: Double
-    /// Seconds that a curve takes; 0 of a spring.
+    /// Seconds that a curve takes; 0 for a spring.
     var duration: Double
     /// The distance and the velocity of a spring at the beginning, its frequency and its decay (`Spring`). A curve has
     /// its row (`Curve`) in these bytes.
@@ -17,7 +17,7 @@ public struct Movement {
         (self.begin, self.end, self.before, self.duration) = (begin, end, before, duration)
     }
 
-    /// A spring that begins at a distance from its target, with a velocity.
+    /// Makes a spring that begins at a distance from its target, with a velocity.
     init(spring: Spring, begin: Double, before: Double, distance: Double, velocity: Double) {
         self.init(begin: begin, end: begin, before: before, duration: 0)
         (self.distance, self.velocity) = (distance, velocity)
@@ -25,7 +25,7 @@ public struct Movement {
         end = begin + settling
     }
 
-    /// A curve that takes some seconds.
+    /// Makes a curve that takes some seconds.
     init(curve: Curve, begin: Double, before: Double, duration: Double) {
         self.init(begin: begin, end: begin + duration, before: before, duration: duration)
         withUnsafeMutableBytes(of: &self) {
@@ -40,7 +40,7 @@ public struct Movement {
     static var still: Double { 1e6 }
 
     /// Seconds after which a spring stays within a millionth of its movement: of its distance, or of its velocity over
-    /// its frequency, whichever is more. 0 of one that is at rest, or never settles.
+    /// its frequency, whichever is more. 0 for a spring that is at rest, or never settles.
     ///
     /// With q as in `Spring`, the distance is at most (|e| + |v + b e| min(t, 1 / sqrt(q))) e^(-slow t), where slow is
     /// the decay, or of an over-damped spring that of its slow term.
@@ -61,17 +61,17 @@ public struct Movement {
 }
 
 extension UnsafePointer where Pointee == Movement {
-    /// The curve of a movement that is no spring.
+    /// The curve of a movement that is not a spring.
     var curve: UnsafePointer<Curve> { address(Movement.curveOffset) }
 
-    /// Whether the movement is a spring that is under way, and not over-damped: those run in lanes.
+    /// Returns whether the movement is a spring that is under way, and not over-damped: those run in lanes.
     @inline(__always)
     func isLaned(at time: Double) -> Bool {
         let (w, b) = (pointee.frequency, pointee.decay)
         return pointee.duration == 0 && time >= pointee.begin && time < pointee.end && (w - b) * (w + b) >= 0
     }
 
-    /// Distance and velocity at a time. The table of a curve is among `floatCount` floats.
+    /// Returns distance and velocity at a time. The table of a curve is among `floatCount` floats.
     @inline(never)
     func state(at time: Double, _ floats: Floats, _ floatCount: UInt32) -> (distance: Double, velocity: Double) {
         let own = pointee

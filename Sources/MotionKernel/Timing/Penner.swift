@@ -16,8 +16,8 @@ public enum Shape {
     public static var exponential: UInt32 { MOTION_SHAPE_EXP }
 }
 
-/// A shape that eases in, out, or in and out (`ease`: MOTION_EASE_*). `number` is the shape's parameter. Outside 0...1
-/// the curve keeps the values of its ends.
+/// Returns a shape that eases in, out, or in and out (`ease`: MOTION_EASE_*). `number` is the shape's parameter.
+/// Outside 0...1 the curve keeps the values of its ends.
 func penner(_ x: Double, shape: UInt32, ease: UInt32, _ number: Double, before: Bool) -> CurvePoint {
     if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }
     if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }
@@ -30,7 +30,7 @@ func penner(_ x: Double, shape: UInt32, ease: UInt32, _ number: Double, before: 
     return CurvePoint(isLate ? 1 - eased.y / scale : eased.y / scale, slope)
 }
 
-/// A shape as it eases in, for x in 0...1.
+/// Returns a shape as it eases in, for x in 0...1.
 private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoint {
     switch shape {
     case Shape.power: return CurvePoint(power(x, number), number == 1 ? 1 : number * power(x, number - 1))

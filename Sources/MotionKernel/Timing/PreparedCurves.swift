@@ -16,7 +16,7 @@ public struct PreparedCurves {
 
     private let header: UnsafePointer<Header>
 
-    /// A view of the block at `pointer`, which is aligned to 8 bytes; nil if its header or its sizes are wrong.
+    /// Makes a view of the block at `pointer`, which is aligned to 8 bytes; nil if its header or its sizes are wrong.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<Header>.stride { return nil }

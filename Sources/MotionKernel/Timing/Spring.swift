@@ -7,7 +7,7 @@ public struct Spring {
     /// The decay c / 2m, per second.
     let decay: Double
 
-    /// With `clamped`, damping ratios above 1 count as 1, as in CASpringAnimation.
+    /// Makes a spring. With `clamped`, damping ratios above 1 count as 1, as in CASpringAnimation.
     @inline(never)
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double, clamped: Bool) {
         (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
@@ -16,13 +16,13 @@ public struct Spring {
         decay = clamped && given > frequency ? frequency : given
     }
 
-    /// A spring at rest of a frequency and a decay, in mass 1.
+    /// Makes a spring at rest with this frequency and decay, and mass 1.
     init(frequency: Double, decay: Double) {
         (mass, stiffness, damping, velocity) = (1, frequency * frequency, 2 * decay, 0)
         (self.frequency, self.decay) = (frequency, decay)
     }
 
-    /// Position and velocity after some seconds.
+    /// Returns position and velocity after some seconds.
     ///
     /// With b the decay, w the frequency, v the initial velocity and q = w^2 - b^2, the distance from 1 is
     /// e^(-bt) (C + (b - v) S), and the velocity e^(-bt) (v C + (w^2 - b v) S). C and S are the solutions of y'' = -q y
@@ -35,7 +35,7 @@ public struct Spring {
         return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
     }
 
-    /// C and S of `state` after t seconds, both multiplied by e^(-bt).
+    /// Returns C and S of `state` after t seconds, both multiplied by e^(-bt).
     @inline(__always)
     func response(at t: Double) -> (Double, Double) {
         let (w, b) = (frequency, decay)
@@ -94,7 +94,7 @@ public struct Spring {
         }
     }
 
-    /// Seconds that an animation takes which the spring times: `settling`; 0 of a spring that never settles.
+    /// Seconds that an animation takes which the spring times: `settling`; 0 for a spring that never settles.
     public var ownTime: Double {
         let time = settling
         return time < 1e30 ? time : 0
@@ -154,7 +154,7 @@ public struct Spring {
     /// Returns the damping ratio that belongs to a bounce.
     public static func ratio(bounce: Double) -> Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
 
-    /// Stiffness and damping of a spring of mass 1.
+    /// Returns stiffness and damping of a spring of mass 1.
     public static func physical(period: Double, ratio: Double) -> (stiffness: Double, damping: Double) {
         let frequency = Double.twoPi / period
         return (frequency * frequency, 2 * ratio * frequency)

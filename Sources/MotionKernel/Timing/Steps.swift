@@ -1,7 +1,7 @@
 import CMotion
 
-/// The step function of css-easing-1 section 2.3 with n steps and a jump term (MOTION_JUMP_*). It goes on for x outside
-/// 0...1.
+/// Returns the step function of css-easing-1 section 2.3 with n steps and a jump term (MOTION_JUMP_*). It goes on for x
+/// outside 0...1.
 func steps(_ x: Double, _ n: Double, jump: UInt32, before: Bool) -> Double {
     let isStart = jump == MOTION_JUMP_START, isNone = jump == MOTION_JUMP_NONE, isBoth = jump == MOTION_JUMP_BOTH
     let jumps = isNone ? n - 1 : (isBoth ? n + 1 : n)

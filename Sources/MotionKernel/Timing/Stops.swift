@@ -1,5 +1,5 @@
-/// The function linear() of css-easing-2 section 2.2, through `count` knots (x, y) with x never decreasing. The first
-/// and the last segment go on outside.
+/// Returns the function linear() of css-easing-2 section 2.2, through `count` knots (x, y) with x never decreasing. The
+/// first and the last segment go on outside.
 ///
 /// Where knots share an x the last one counts, or with `before` the first. Knots are compared with `nearest`, which is
 /// x as a single: so 0.2 has reached the knot at 0.2, although the nearest single is a little more than 0.2.
@@ -18,8 +18,8 @@ func stops(_ x: Double, nearest: Double, _ knots: Floats, _ count: Int, before: 
     return CurvePoint(mix(y0, y1, along / (x1 - x0)), (y1 - y0) / (x1 - x0))
 }
 
-/// A timing curve of `count` cubics end to end. The table holds x y of the start, then x1 y1 x2 y2 x3 y3 of each cubic;
-/// x never decreases. Outside 0...1 the curve keeps the values of its ends.
+/// Returns a timing curve of `count` cubics end to end. The table holds x y of the start, then x1 y1 x2 y2 x3 y3 of
+/// each cubic; x never decreases. Outside 0...1 the curve keeps the values of its ends.
 func pathEasing(_ x: Double, nearest: Double, _ table: Floats, _ count: Int, before: Bool) -> CurvePoint {
     if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }
     if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }

@@ -6,7 +6,7 @@ public struct Affine {
     @inline(__always)
     public init(x: Vector, y: Vector, t: Vector) { (self.x, self.y, self.t) = (x, y, t) }
 
-    /// The affine of six floats; what is not finite counts as 0, or the largest float.
+    /// Makes the affine of six floats; what is not finite counts as 0, or the largest float.
     @inline(never)
     public init(_ p: Floats) {
         func column(_ p: Floats) -> Vector { Vector(Double(finite(p[0])), Double(finite(p[1]))) }
@@ -41,7 +41,7 @@ public struct Affine {
         }
     }
 
-    /// The inverse; nil of a singular matrix.
+    /// The inverse; nil for a singular matrix.
     public var inverted: Affine? { determinant == 0 || !isFinite(1 / determinant) ? nil : inverse }
 
     /// Returns the affine at p between this one and `end`, by decomposition; the matrices themselves at 0 and 1.

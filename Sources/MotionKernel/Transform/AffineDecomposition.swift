@@ -107,7 +107,7 @@ public struct AffineDecomposition {
         return !cssHalfTurn && cos < 0 && abs(sin) < 1e-6 && turn < 0 ? turn + Double.twoPi : turn
     }
 
-    /// A part by its number: translation x y, angle, skew, scale x y, shear.
+    /// Returns a part by its number: translation x y, angle, skew, scale x y, shear.
     public subscript(part: Int) -> Double {
         switch part {
         case AffineDecomposition.translationX: return tx

@@ -36,7 +36,7 @@ public enum Operation {
         return ones &>> i & 1 == 0 ? 0 : 1
     }
 
-    /// Whether the numbers of an operation say that it leaves the plane.
+    /// Returns whether the numbers of an operation say that it leaves the plane.
     @inline(never)
     static func isSpatial(_ kind: UInt32, _ numbers: InlineArray<16, Float>) -> Bool {
         switch kind {

@@ -85,7 +85,7 @@ extension Operation {
         return angle
     }
 
-    /// Returns whether operation i is no affine, which layers in the plane cannot have.
+    /// Returns whether operation i is not an affine, which layers in the plane cannot have.
     @inline(never)
     public static func leavesPlane(_ list: Floats, _ i: Int) -> Bool {
         var leaves = false

@@ -36,7 +36,7 @@ extension Matrix {
     /// the identity if the plane is seen edge-on.
     @inline(never)
     public func invertPlane() {
-        /// x y w of a row.
+        /// Returns x y w of a row.
         func planar(_ i: Int) -> Vector4 { Vector4(rows[i].x, rows[i].y, rows[i].w, 0) }
         let a = planar(0), b = planar(1), c = planar(3)
         let x = b.cross(c), y = c.cross(a), w = a.cross(b)

@@ -8,7 +8,7 @@ public enum InterleavedSamples {
     @inline(__always) public static var count: Int { 16 }
 }
 
-/// `mixBatch` for sixteen samples side by side. `none` is the clock of lanes that nothing animates.
+/// Mixes as `mixBatch`, for sixteen samples next to each other. `none` is the clock of lanes that nothing animates.
 @inline(__always)
 public func mixSamples(
     _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: Words, _ none: Int,

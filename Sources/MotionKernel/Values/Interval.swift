@@ -5,21 +5,21 @@ public struct Interval {
     public var low: Double { ends.x }
     public var high: Double { ends.y }
 
-    /// The interval between two numbers, in any order.
+    /// Makes the interval between two numbers, in any order.
     @inline(never)
     public init(_ a: Double, _ b: Double) {
         ends = Vector(clamp(min(a, b), -1e150, 1e150), clamp(max(a, b), -1e150, 1e150))
     }
 
-    /// The interval that holds one number.
+    /// Makes the interval that holds one number.
     @inline(never)
     public init(_ point: Double) { ends = Vector(repeating: clamp(point, -1e150, 1e150)) }
 
-    /// The interval with these ends, which are in order and within 1e150.
+    /// Makes the interval with these ends, which are in order and within 1e150.
     @inlinable @inline(__always)
     init(ends: Vector) { self.ends = ends }
 
-    /// All numbers that there are here.
+    /// The interval of all numbers.
     public static var all: Interval { Interval(-1e150, 1e150) }
 
     /// Whether the interval holds one number.

@@ -12,7 +12,8 @@ public struct Animation: Hashable, Sendable {
     /// The animations of a group, in its time.
     public var animations: [Animation] = []
 
-    /// A CABasicAnimation from at most two of `from`, `to` and `by`. An end that is left out is the running value.
+    /// Returns a CABasicAnimation from at most two of `from`, `to` and `by`. An end that is left out is the running
+    /// value.
     ///
     /// A spring settles in its own time. Without a duration other curves last Core Animation's .25 s. The property is
     /// nil for a property of your own: ``Scene/addProperty(_:value:layer:animations:)``.
@@ -25,7 +26,7 @@ public struct Animation: Hashable, Sendable {
         return made
     }
 
-    /// A CAKeyframeAnimation. The first or the last value may be nil: the running value.
+    /// Returns a CAKeyframeAnimation. The first or the last value may be nil: the running value.
     ///
     /// `timings` has a curve for each segment. `timing` is that of the whole.
     public static func keyframes(
@@ -38,7 +39,7 @@ public struct Animation: Hashable, Sendable {
         return made
     }
 
-    /// A CAKeyframeAnimation of the position along a path.
+    /// Returns a CAKeyframeAnimation of the position along a path.
     public static func along(
         _ path: Path, pacing: PathPacing = .paced, rotation: PathRotation = .none, begin: Double = 0,
         duration: Double? = nil, timing: Curve? = nil
@@ -50,7 +51,7 @@ public struct Animation: Hashable, Sendable {
         return made
     }
 
-    /// A CAAnimationGroup: its animations live in its time, which its own timing warps.
+    /// Returns a CAAnimationGroup: its animations live in its time, which its own timing warps.
     public static func group(
         _ animations: [Animation], begin: Double = 0, duration: Double? = nil, timing: Curve? = nil
     ) -> Animation {
@@ -107,7 +108,7 @@ extension Animation {
         return made
     }
 
-    /// Returns the animation so that it adds to the running value.
+    /// Returns a copy of the animation that adds to the running value.
     public func additive() -> Animation {
         var made = self
         made.isAdditive = true

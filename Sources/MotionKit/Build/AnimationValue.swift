@@ -49,23 +49,23 @@ extension Animation {
     {
         package let json: JSON
 
-        /// A number.
+        /// Makes a number.
         public init(_ number: Double) { json = .number(number) }
-        /// Some numbers.
+        /// Makes a value of several numbers.
         public init(_ numbers: [Double]) { json = .numbers(numbers) }
-        /// A point, or two factors.
+        /// Makes a point, or two factors.
         public init(_ vector: SIMD2<Double>) { json = .numbers([vector.x, vector.y]) }
-        /// A colour.
+        /// Makes a colour.
         public init(_ color: Color) { json = .text(color.hex) }
-        /// A shape.
+        /// Makes a shape.
         public init(_ path: Path) { json = .text(path.svg) }
         public init(floatLiteral value: Double) { self.init(value) }
         public init(integerLiteral value: Int) { self.init(Double(value)) }
         public init(arrayLiteral elements: Double...) { self.init(elements) }
-        /// A colour "#rrggbb" or "#rrggbbaa", SVG path data, or a list of transforms.
+        /// Makes a colour "#rrggbb" or "#rrggbbaa", SVG path data, or a list of transforms.
         public init(stringLiteral value: String) { json = .text(value) }
 
-        /// An angle in degrees.
+        /// Returns an angle in degrees.
         public static func degrees(_ degrees: Double) -> Value { Value(degrees * .pi / 180) }
     }
 }

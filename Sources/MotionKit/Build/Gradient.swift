@@ -22,7 +22,7 @@ public struct Gradient: Hashable, Sendable {
         public init(floatLiteral value: Double) { self.init(Animation.Value(value)) }
         public init(integerLiteral value: Int) { self.init(Animation.Value(Double(value))) }
         public init(arrayLiteral elements: Double...) { self.init(Animation.Value(elements)) }
-        /// A colour "#rrggbb" or "#rrggbbaa".
+        /// Makes a colour "#rrggbb" or "#rrggbbaa".
         public init(stringLiteral value: String) { self.init(Animation.Value(stringLiteral: value)) }
     }
 

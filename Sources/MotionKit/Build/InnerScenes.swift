@@ -53,7 +53,7 @@ private struct StoredScenes {
 }
 
 extension JSON {
-    /// A layer that shows a scene of another name.
+    /// Returns a layer that shows a scene of another name.
     fileprivate func showing(_ names: [String: String]) -> JSON {
         guard case .object(var object) = self, let name = object.text("scene"), let other = names[name] else {
             return self

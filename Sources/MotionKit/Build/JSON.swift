@@ -83,7 +83,7 @@ package struct JSONObject: Hashable, Sendable {
 
     package init() {}
 
-    /// The value of a key. Setting one that is there leaves it in its place; nil takes it out.
+    /// Returns the value of a key. Setting one that is there leaves it in its place; nil takes it out.
     package subscript(key: String) -> JSON? {
         get { members.last { $0.key == key }?.value }
         set {
@@ -99,7 +99,7 @@ package struct JSONObject: Hashable, Sendable {
 }
 
 extension JSON {
-    /// The value of a text that has been read.
+    /// Makes the value of a text that has been read.
     init(_ text: JSONText) {
         var row = 0
         self = JSON.read(text, &row)

@@ -120,7 +120,7 @@ extension JSONObject {
     package func text(_ key: String) -> String? { self[key].flatMap(String.init(json:)) }
     package func bool(_ key: String) -> Bool? { self[key].flatMap(Bool.init(json:)) }
 
-    /// The objects of a list; those of no other type.
+    /// Returns the objects of a list; those of no other type.
     func objects(_ key: String) -> [JSONObject] {
         guard case .list(let items)? = self[key] else { return [] }
         return items.compactMap { if case .object(let object) = $0 { object } else { nil } }
@@ -133,25 +133,25 @@ extension JSONObject {
 
     var animations: [Animation] { objects("animations").map { Animation($0) } }
 
-    /// The value of a field, or what it is when it is left out.
+    /// Returns the value of a field, or what it is when it is left out.
     subscript<Value: JSONField>(_ key: String, or standard: Value) -> Value {
         get { self[key].flatMap(Value.init(json:)) ?? standard }
         set { self[key] = newValue.json }
     }
 
-    /// The value of a field; nil if it is left out.
+    /// Returns the value of a field; nil if it is left out.
     subscript<Value: JSONField>(optional key: String) -> Value? {
         get { self[key].flatMap(Value.init(json:)) }
         set { self[key] = newValue?.json }
     }
 
-    /// A field that is one of some words, or nil if it is left out.
+    /// Returns a field that is one of some words, or nil if it is left out.
     subscript<Word: RawRepresentable<String>>(optionalWord key: String) -> Word? {
         get { text(key).flatMap(Word.init(rawValue:)) }
         set { self[key] = newValue.map { .text($0.rawValue) } }
     }
 
-    /// A field that is one of some words.
+    /// Returns a field that is one of some words.
     subscript<Word: RawRepresentable<String>>(word key: String, or standard: Word) -> Word {
         get { text(key).flatMap(Word.init(rawValue:)) ?? standard }
         set { self[key] = .text(newValue.rawValue) }

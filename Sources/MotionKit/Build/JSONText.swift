@@ -26,7 +26,7 @@ struct JSONText: Sendable {
     var size: UInt32 { UInt32(clamping: bytes.count) }
     var rowCount: UInt32 { UInt32(clamping: rows.count) }
 
-    /// The error in words: path, value and rule.
+    /// Returns the error in words: path, value and rule.
     func explain(_ error: motion_file_error) -> MotionError {
         withUnsafePointer(to: error) { error in
             var message = motion_file_message()

@@ -12,7 +12,7 @@ public struct Layer: Hashable, Sendable {
     /// The animations, each of which applies to the result of those before it.
     public private(set) var animations: [Animation] = []
 
-    /// A layer. Its name must be different from those of all other layers of a scene.
+    /// Makes a layer. Its name must be different from those of all other layers of a scene.
     ///
     /// - parameter parent: The name of an earlier layer.
     /// - parameter bounds: x, y, width and height.
@@ -26,7 +26,7 @@ public struct Layer: Hashable, Sendable {
         if position != SIMD2(0, 0) { self.position = position }
     }
 
-    /// A shape layer. Its position is where the path's origin is, since its bounds are empty.
+    /// Makes a shape layer. Its position is where the path's origin is, since its bounds are empty.
     ///
     /// - parameter parent: The name of an earlier layer.
     public init(_ name: String, parent: String? = nil, path: Path, position: SIMD2<Double> = [0, 0]) {

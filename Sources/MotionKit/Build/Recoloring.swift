@@ -4,7 +4,7 @@ struct Recoloring {
     private let part: Lottie.Part?
     private let most: Double
 
-    /// Red, green and blue within 0...1; `most`: what 1 is in the file.
+    /// Makes a colour of red, green and blue within 0...1. `most`: the number that is 1 in the file.
     init(_ rgb: [Double], _ part: Lottie.Part?, most: Double) {
         (self.rgb, self.part, self.most) = (rgb, part, most)
     }

@@ -26,7 +26,7 @@ public struct Scene: Sendable {
         var layers: [Layer] = []
     }
 
-    /// A scene of layers. A layer comes after its parent.
+    /// Makes a scene of layers. A layer comes after its parent.
     ///
     /// - parameter size: Width and height of the picture.
     /// - parameter background: The colour of the picture; nil is transparent.
@@ -83,7 +83,8 @@ public struct Scene: Sendable {
         set { edit { $0.layers = newValue } }
     }
 
-    /// The layer of a name; nil for an unknown name. Setting a layer replaces it or adds it; setting nil removes it.
+    /// Returns the layer of a name; nil for an unknown name. Setting a layer replaces it or adds it; setting nil
+    /// removes it.
     public subscript(name: String) -> Layer? {
         get { read().layers.first { $0.name == name } }
         set {
@@ -102,7 +103,7 @@ public struct Scene: Sendable {
         }
     }
 
-    /// Sets a layer that is there, whatever transactions are open.
+    /// Replaces an existing layer, whatever transactions are open.
     mutating func replace(_ layer: Layer) {
         edit { document in
             guard let place = document.layers.firstIndex(where: { $0.name == layer.name }) else { return }
@@ -179,7 +180,7 @@ public struct Scene: Sendable {
         }
     }
 
-    /// The scene as JSON: what `python3 -m libmotion film` films, and what every language compiles.
+    /// Returns the scene as JSON: what `python3 -m libmotion film` films, and what every language compiles.
     ///
     /// - Throws: ``MotionError`` for an animation of a part of a property that has other numbers, or is in a group.
     public func json() throws(MotionError) -> String {

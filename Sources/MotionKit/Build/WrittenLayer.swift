@@ -5,7 +5,7 @@ let partsOfProperties: [String: (property: String, places: [Int])] = [
 ]
 
 extension Layer {
-    /// The layer as a scene has it.
+    /// Returns the layer as a scene has it.
     package func written() throws(MotionError) -> JSON {
         var object = fields, moved: Set<String> = [], items: [JSON] = []
         for animation in animations {
@@ -16,7 +16,7 @@ extension Layer {
         return .object(object)
     }
 
-    /// An animation as a scene has it. `moved`: the properties that earlier ones move.
+    /// Returns an animation as a scene has it. `moved`: the properties that earlier ones move.
     private func written(_ animation: Animation, _ moved: Set<String>) throws(MotionError) -> JSONObject {
         var object = animation.fields
         if object.text("fill") == "removed" {

@@ -23,7 +23,7 @@ public struct Clip: Hashable, Sendable {
         try self.init(words: words, size: size)
     }
 
-    /// A clip that this process compiled or has checked.
+    /// Makes a clip that this process compiled or has checked.
     init(words: [UInt64], size: UInt32) throws(MotionError) {
         var info = motion_clip_info()
         var contents = motion_contents()
@@ -49,14 +49,15 @@ public struct Clip: Hashable, Sendable {
         case root
     }
 
-    /// How all layers look at a time, in seconds. At a time that is NaN no animation applies.
+    /// Returns how all layers look at a time, in seconds. At a time that is NaN no animation applies.
     ///
     /// Cost: O(clocks + animations + layers), whatever the time is.
     public func sample(at time: Double, in space: Space = .parent, _ outputs: Outputs = .usual) -> Sample {
         sample(at: [time], in: space, outputs)[0]
     }
 
-    /// How all layers look at many times, in seconds and in any order. At a time that is NaN no animation applies.
+    /// Returns how all layers look at many times, in seconds and in any order. At a time that is NaN no animation
+    /// applies.
     ///
     /// Cost: O(times x (clocks + animations + layers)).
     public func sample(at times: [Double], in space: Space = .parent, _ outputs: Outputs = .usual) -> Samples {
@@ -85,12 +86,12 @@ public struct Clip: Hashable, Sendable {
         return samples
     }
 
-    /// The numbers of a layer's property, by the layer's name; nil if the clip has no such channel.
+    /// Returns the numbers of a layer's property, by the layer's name; nil if the clip has no such channel.
     public func channel(of layer: String, _ property: Property) -> Channel? {
         channels.first { $0.property == property && $0.layer.map { layers[$0] } == layer }
     }
 
-    /// The numbers of a user property, by its name; nil if the clip has no such channel.
+    /// Returns the numbers of a user property, by its name; nil if the clip has no such channel.
     public func channel(named name: String) -> Channel? { channels.first { $0.name == name } }
 
     public static func == (a: Clip, b: Clip) -> Bool { a.words == b.words }
@@ -98,7 +99,7 @@ public struct Clip: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
 
-/// The names of layers, and the channels, as the clip's own tables have them.
+/// Returns the names of layers, and the channels, as the clip's own tables have them.
 private func named(
     by contents: motion_contents, in clip: UnsafeRawBufferPointer, _ info: motion_clip_info
 ) -> ([String], [Channel]) {

@@ -83,7 +83,7 @@ public struct DrawItem: Sendable {
 }
 
 extension Clip {
-    /// What a painter does to draw the clip at a time, in seconds.
+    /// Returns what a painter does to draw the clip at a time, in seconds.
     ///
     /// Cost: that of a sample, and O(what is drawn).
     public func draw(at time: Double) -> Drawing {

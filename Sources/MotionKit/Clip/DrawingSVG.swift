@@ -3,7 +3,7 @@ internal import CMotion
 extension Drawing {
     /// Returns the drawing as an SVG file, which shows 0...width and 0...height in root coordinates.
     ///
-    /// Images are not drawn. SVG has no hard mix, which becomes a normal blend, and no conic gradients, which become
+    /// Images are not drawn. SVG has no hard mix, which becomes hard light, and no conic gradients, which become
     /// linear ones.
     public func svg(width: Double, height: Double) -> String {
         var writer = SVGWriter(items: items)
@@ -20,7 +20,8 @@ private struct SVGWriter {
 
     private static let blends = [
         "normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light",
-        "soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plus-lighter", "normal"
+        "soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plus-lighter",
+        "hard-light"
     ]
     /// How masks join those before them, of pictures in grey: c + m - c m is "screen", c m is "multiply", and
     /// c + m - 2 c m is "exclusion". The first four are MOTION_MASK_ADD ... in its order.
@@ -49,7 +50,7 @@ private struct SVGWriter {
         switch item.color {
         case .solid(let color)?: ink = words(paint, color)
         case .gradient(let gradient)?:
-            write(gradient, number)
+            write(gradient, number, in: item.kind == .background ? item.affine : .identity)
             ink = " \(paint)=\"url(#g\(number))\""
         case nil: break
         }
@@ -97,8 +98,12 @@ private struct SVGWriter {
             """
     }
 
-    private mutating func write(_ gradient: DrawItem.Gradient, _ number: Int) {
-        let kind = gradient.kind == .radial ? "radialGradient" : "linearGradient"
+    /// Writes a gradient of an element that lies in coordinates of its own.
+    private mutating func write(_ gradient: DrawItem.Gradient, _ number: Int, in place: Affine) {
+        let kind = gradient.kind == .radial ? "radialGradient" : "linearGradient", own = gradient.affine
+        let affine = Affine(
+            x: place(own.x) - place.translation, y: place(own.y) - place.translation,
+            translation: place(own.translation))
         let (start, end, focus) = (gradient.start, gradient.end, gradient.focus), way = end - start
         let ends =
             gradient.kind == .radial
@@ -106,7 +111,7 @@ private struct SVGWriter {
                 + " fx=\"\(focus.x)\" fy=\"\(focus.y)\""
             : "x1=\"\(start.x)\" y1=\"\(start.y)\" x2=\"\(end.x)\" y2=\"\(end.y)\""
         text += "<\(kind) id=\"g\(number)\" gradientUnits=\"userSpaceOnUse\" spreadMethod=\"\(gradient.spread)\""
-        text += "\(words("gradientTransform", gradient.affine)) \(ends)>"
+        text += "\(words("gradientTransform", affine)) \(ends)>"
         for (offset, color) in gradient.stops {
             text += "<stop offset=\"\(offset)\"\(words("stop-color", color))/>"
         }
@@ -120,8 +125,10 @@ private struct SVGWriter {
         switch item.kind {
         case .group:
             text += "<g\(words(item).dropLast());isolation:isolate\">\n"
-        case .clip:
-            text += "<clipPath id=\"m\(number)\">\(opened(item))/></clipPath><g clip-path=\"url(#m\(number))\">\n"
+        case _ where isOutline(item):
+            let rule = item.isEvenOdd ? "evenodd" : "nonzero"
+            text += "<clipPath id=\"m\(number)\">\(opened(item)) clip-rule=\"\(rule)\"/></clipPath>"
+            text += "<g clip-path=\"url(#m\(number))\">\n"
         default:
             text += "<mask id=\"m\(number)\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" \(all)>"
             if item.kind == .mask { writeMasks(number) } else { writeMatte(item, number) }
@@ -129,6 +136,12 @@ private struct SVGWriter {
         }
         draw(content..<number + 1 + item.span)
         text += "</g>\n"
+    }
+
+    /// Returns whether a span is drawn inside of one outline, with nothing of a mask but that.
+    private func isOutline(_ item: DrawItem) -> Bool {
+        if item.kind != .mask { return item.kind == .clip }
+        return item.sourceCount == 0 && UInt32(item.mode) == MOTION_MASK_ADD && !item.isInverted && item.opacity == 1
     }
 
     /// Writes a mask and those that join it, each as a picture in grey.

@@ -131,7 +131,7 @@ extension Explanation.Step {
 }
 
 extension Property {
-    /// The key path of Core Animation; nil of a property of your own.
+    /// The key path of Core Animation; nil for a property of your own.
     public var keyPath: String? { Property.names[self] }
 
     private static let names: [Property: String] = [

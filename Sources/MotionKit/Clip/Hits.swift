@@ -37,8 +37,8 @@ public struct HitTest: Sendable {
         (self.words, size) = (words, sizes.prepared)
     }
 
-    /// What points in the root's coordinates hit: the front target that contains the point, or else the nearest one
-    /// within a distance, which is at least 0.
+    /// Returns what points in the root's coordinates hit: the front target that contains the point, or else the nearest
+    /// one within a distance, which is at least 0.
     public func hits(_ points: [SIMD2<Float>], within distance: Float = 0) -> [Hit?] {
         var found = [motion_hit](repeating: motion_hit(), count: points.count)
         let status = points.withUnsafeBytes {
@@ -57,14 +57,14 @@ public struct HitTest: Sendable {
 }
 
 extension Clip {
-    /// The clip at a time in seconds, for questions about what is at points.
+    /// Returns the clip at a time in seconds, for questions about what is at points.
     ///
     /// Cost: that of drawing, or of a sample.
     public func hitTest(at time: Double, _ targets: HitTest.Targets = .paint) -> HitTest {
         HitTest(self, at: time, targets)
     }
 
-    /// The name of the layer at a point of the root's coordinates at a time; nil if there is none.
+    /// Returns the name of the layer at a point of the root's coordinates at a time; nil if there is none.
     public func layer(at point: SIMD2<Float>, time: Double, _ targets: HitTest.Targets = .paint) -> String? {
         hitTest(at: time, targets).hits([point])[0]?.layer.map { layers[$0] }
     }

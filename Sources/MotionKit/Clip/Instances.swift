@@ -31,7 +31,7 @@ public struct InstanceSamples: Hashable, Sendable {
     /// A sample of each time and instance: those of the first time come first.
     public let samples: Samples
 
-    /// The sample of an instance at times[time].
+    /// Returns the sample of an instance at times[time].
     public subscript(time: Int, instance: Int) -> Sample {
         precondition(instance >= 0 && instance < instanceCount, "instance: \(instance), not in 0..<\(instanceCount)")
         return samples[time * instanceCount + instance]
@@ -39,8 +39,8 @@ public struct InstanceSamples: Hashable, Sendable {
 }
 
 extension Clip {
-    /// How many instances of the clip look at many times, in seconds. An instance has the bits of the clip alone at
-    /// the time (t - start) x speed + offset; then its affine and its opacity apply.
+    /// Returns samples of several instances of the clip at many times, in seconds. An instance has the bits of the clip
+    /// alone at the time (t - start) x speed + offset; then its affine and its opacity apply.
     ///
     /// Cost: O(times x instances x (clocks + animations + layers)).
     ///

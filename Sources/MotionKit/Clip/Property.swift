@@ -51,7 +51,7 @@ public struct Channel: Hashable, Sendable {
     /// What it is of the layer; nil for a user property.
     public let property: Property?
 
-    /// The name of a user property; nil for what is of a layer.
+    /// The name of a user property; nil for a layer's property.
     public let name: String?
 
     /// The number of a user property among those of the clip; nil for what is of a layer.

@@ -85,7 +85,7 @@ public struct Samples: RandomAccessCollection, Hashable, Sendable {
     public var startIndex: Int { 0 }
     public var endIndex: Int { times.count }
 
-    /// The sample at times[index].
+    /// Returns the sample at times[index].
     public subscript(index: Int) -> Sample {
         func row<Element>(_ all: [Element], _ count: Int) -> [Element] {
             all.isEmpty ? [] : Array(all[index * count..<(index + 1) * count])

@@ -17,7 +17,7 @@ public struct Trace: Hashable, Sendable {
     /// How far the traced numbers may be from the line to the next row.
     public let errors: [[Double]]
 
-    /// A trace of values that are known exactly.
+    /// Makes a trace of values that are known exactly.
     public init(times: [Double], values: [[Double]]) {
         (self.times, self.values) = (times, values)
         errors = values.map { $0.map { _ in 0 } }

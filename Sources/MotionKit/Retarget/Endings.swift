@@ -4,15 +4,15 @@ internal import CMotion
 public struct Ending: Hashable, Sendable {
     /// Seconds of the scene; infinite if it never ends.
     public let time: Double
-    /// The name of the layer; nil of a transaction and of a property of the scene's own.
+    /// The name of the layer; nil for a transaction and for a property of the scene's own.
     public var layer: String?
     /// The place of the animation among those of its layer or property.
     public var animation: Int?
     /// The key of the animation.
     public var key: String?
-    /// The key path of the animation, or the name of the scene's property; nil of a group and of a transaction.
+    /// The key path of the animation, or the name of the scene's property; nil for a group and of a transaction.
     public var property: String?
-    /// The name of the transaction that is complete; nil of an animation.
+    /// The name of the transaction that is complete; nil for an animation.
     public var transaction: String?
 }
 
@@ -24,9 +24,9 @@ private let clockFields = [
 private let groupFields = Set(clockFields).subtracting(["timing", "easing", "cut"])
 
 extension Scene {
-    /// When the animations of the scene's layers and properties end, and its transactions that have a completion, in
-    /// the order in which Core Animation calls `animationDidStop` and completion blocks: by time; at one time first
-    /// animations, each layer before its sublayers, then transactions, an inner one before the outer one.
+    /// Returns when the animations of the scene's layers and properties end, and its transactions that have a
+    /// completion, in the order in which Core Animation calls `animationDidStop` and completion blocks: by time; at one
+    /// time first animations, each layer before its sublayers, then transactions, an inner one before the outer one.
     ///
     /// An animation ends when its active interval does, whatever it fills afterwards; a group ends as a whole. Scenes
     /// in this scene are not looked into.
@@ -101,7 +101,7 @@ extension JSONObject {
         return made
     }
 
-    /// When a clock ends, in the time above it.
+    /// Returns when a clock ends, in the time above it.
     fileprivate func end() throws(MotionError) -> Double {
         var own = JSONObject(), scene = JSONObject()
         (own["name"], own["value"], own["animations"]) = (.text("clock"), .number(0), .list([.object(self)]))

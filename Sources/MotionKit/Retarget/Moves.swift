@@ -20,7 +20,7 @@ struct Move {
         return .text(try Path(Path.Element.read(verbs[...], points[...])).svg)
     }
 
-    /// The additive animation from some numbers to others.
+    /// Returns the additive animation from some numbers to others.
     func additive(
         _ start: [Double], _ end: [Double], _ clock: JSONObject, begin: Double?, fill: String = "backwards"
     ) throws(MotionError) -> JSONObject {
@@ -55,7 +55,7 @@ extension Sending {
 
     private typealias Parts = [String: [Double]]
 
-    /// What moves where, and the model value that the layer then has.
+    /// Returns what moves where, and the model value that the layer then has.
     func moves(to value: Animation.Value?) throws(MotionError) -> (moves: [Move], model: (key: String, value: JSON)) {
         guard let value else { throw MotionError(field: place, value: "nil", rule: "must be a value") }
         if key == "path" { return try path(to: value) }
@@ -91,7 +91,7 @@ extension Sending {
         return ([move], ("transform", .numbers(affine)))
     }
 
-    /// The parts of a whole transform. An affine turns the shorter way, a list of functions as far as it says.
+    /// Returns the parts of a whole transform. An affine turns the shorter way, a list of functions as far as it says.
     private func transform(
         to value: Animation.Value
     ) throws(MotionError) -> (moves: [Move], model: (key: String, value: JSON)) {
@@ -150,7 +150,7 @@ extension Sending {
 
     // MARK: - Parts of a transform
 
-    /// The parts of the model transform; the rotation with the full turns that it was sent through.
+    /// Returns the parts of the model transform; the rotation with the full turns that it was sent through.
     private func parts() throws(MotionError) -> Parts {
         let model = layer["transform"].flatMap { [Double](json: $0) } ?? [1, 0, 0, 1, 0, 0]
         try check(model.count == 6, "\(place).transform", model, "must be an affine of 6 numbers to be retargeted")
@@ -162,7 +162,7 @@ extension Sending {
         return parts
     }
 
-    /// The parts of the transform of a layer at 0, as the kernel takes it apart.
+    /// Returns the parts of the transform of a layer at 0, as the kernel takes it apart.
     private func apart(transform: JSON? = nil, animations: [JSONObject] = []) throws(MotionError) -> Parts {
         var fields = JSONObject()
         fields["transform"] = transform
@@ -171,7 +171,7 @@ extension Sending {
         return split(values, Sending.transforms.map { ($0.key, $0.value) })
     }
 
-    /// The transform of its parts: scaled, skewed, turned, moved.
+    /// Returns the transform of its parts: scaled, skewed, turned, moved.
     private func affine(of parts: Parts) -> [Double] {
         let (scale, move) = (parts["transform.scale"] ?? [1, 1], parts["transform.translation"] ?? [0, 0])
         var made = affine(MOTION_FUNCTION_SCALE, [scale[0], scale[1], 1])
@@ -190,7 +190,7 @@ extension Sending {
     }
 }
 
-/// First one affine, then the other.
+/// Returns the affine that applies one, then the other.
 private func concat(_ first: [Double], _ then: [Double]) -> [Double] {
     let (a, b, c, d, x, y) = (first[0], first[1], first[2], first[3], first[4], first[5])
     let (e, f, g, h, u, v) = (then[0], then[1], then[2], then[3], then[4], then[5])
@@ -199,7 +199,7 @@ private func concat(_ first: [Double], _ then: [Double]) -> [Double] {
     ]
 }
 
-/// Whether numbers are near others, relative to some of them; angles modulo a turn.
+/// Returns whether numbers are near others, relative to some of them; angles modulo a turn.
 private func near(
     _ found: [Double], _ wanted: [Double], _ tolerance: Double, to size: [Double]? = nil, isAngle: Bool
 ) -> Bool {
@@ -226,6 +226,6 @@ extension Path {
 }
 
 extension Animation.Value {
-    /// Its numbers; nil of a text.
+    /// Its numbers; nil for a text.
     var numbers: [Double]? { Double(json: json).map { [$0] } ?? [Double](json: json) }
 }

@@ -156,7 +156,7 @@ struct Sending {
         }
     }
 
-    /// The animations that lead from a difference, and from a velocity if a spring takes it over, to none.
+    /// Returns the animations that lead from a difference, and from a velocity if a spring takes it over, to none.
     private func both(
         _ move: Move, _ away: [Double], _ velocity: [Double], _ begin: Double
     ) throws(MotionError) -> [JSONObject] {
@@ -171,8 +171,8 @@ struct Sending {
         ]
     }
 
-    /// The places of the animations of some properties, and of groups of nothing else. Those of the whole transform are
-    /// of all its parts.
+    /// Returns the places of the animations of some properties, and of groups of nothing else. Those of the whole
+    /// transform are of all its parts.
     private func own(_ keys: [String]) -> [Int] {
         let wanted = Set(keys.count > 1 ? keys + ["transform", "transform.rotation.z"] : keys)
         func belongs(_ animation: JSONObject) -> Bool {
@@ -250,7 +250,7 @@ struct Sending {
 }
 
 extension [JSONObject] {
-    /// The places of some animations that are all here, of equal ones the last; nil if one is missing.
+    /// Returns the places of some animations that are all here, of equal ones the last; nil if one is missing.
     fileprivate func places(of animations: [JSONObject]) -> [Int]? {
         var found: [Int] = []
         for animation in animations.reversed() {

@@ -5,7 +5,7 @@ typealias Shown = (value: [Double], velocity: [Double])
 private let instant = 1.0 / 512
 
 extension Sending {
-    /// What some animations add to the model of properties at a time, and the velocities.
+    /// Returns what some animations add to the model of properties at a time, and the velocities.
     func shown(_ moves: [Move], _ animations: [JSONObject], _ time: Double) throws(MotionError) -> [String: Shown] {
         if key == "path" { return ["path": try points(moves[0], animations, time)] }
         let counts = moves.map { ($0.key, $0.old.count) }
@@ -29,7 +29,7 @@ extension Sending {
         return found
     }
 
-    /// The values of key paths of a layer at a time, and their velocities.
+    /// Returns the values of key paths of a layer at a time, and their velocities.
     func values(
         _ fields: JSONObject, _ animations: [JSONObject], _ keys: [String], _ time: Double
     ) throws(MotionError) -> Shown {
@@ -41,14 +41,14 @@ extension Sending {
         return try sampled(scene, time)
     }
 
-    /// Value and velocity of a colour under some animations of it.
+    /// Returns the value and the velocity of a colour under some animations of it.
     func color(
         _ model: String, _ animations: [JSONObject], _ time: Double
     ) throws(MotionError) -> (value: [Double], velocity: [Double]) {
         try value(JSON.text(model).inNumbers, colorSpace, animations.map(\.unnamed.inNumbers), time)
     }
 
-    /// A value of a scene's own at a time, and its velocity.
+    /// Returns a value of a scene's own at a time, and its velocity.
     private func value(
         _ model: JSON, _ space: String?, _ animations: [JSONObject], _ time: Double
     ) throws(MotionError) -> Shown {
@@ -88,7 +88,7 @@ extension Sending {
 // MARK: - Animations as objects
 
 extension JSONObject {
-    /// A group of animations.
+    /// Returns a group of animations.
     static func group(_ animations: [JSONObject], begin: Double?, duration: Double, fill: String?) -> JSONObject {
         var made = JSONObject()
         made["animations"] = .list(animations.map(JSON.object))
@@ -98,14 +98,14 @@ extension JSONObject {
         return made
     }
 
-    /// The object with the fields of another one, where it has none.
+    /// Returns the object with the fields of another one, where it has none.
     func joined(with other: JSONObject) -> JSONObject {
         var made = self
         for member in other.members where made[member.key] == nil { made[member.key] = member.value }
         return made
     }
 
-    /// An animation with the duration that its timing brings along: that of a spring, and SwiftUI's .35 s.
+    /// Returns an animation with the duration that its timing brings along: that of a spring, and SwiftUI's .35 s.
     func settled() throws(MotionError) -> JSONObject {
         guard let text = text("timing") ?? text("easing"), let curve = try? Curve(text) else { return self }
         let duration = number("duration")
@@ -136,7 +136,7 @@ extension JSONObject {
         return made
     }
 
-    /// An animation of a colour with numbers for texts.
+    /// The animation of a colour, with numbers in the place of texts.
     fileprivate var inNumbers: JSONObject {
         var made = self
         for end in ["from", "to", "by"] { made[end] = made[end]?.inNumbers }
@@ -149,7 +149,7 @@ extension JSONObject {
 }
 
 extension JSON {
-    /// The numbers of a colour that is a text.
+    /// The numbers of a colour that is written as text.
     fileprivate var inNumbers: JSON {
         guard case .text(let hex) = self, let parts = Color(stringLiteral: hex).components else { return self }
         return .numbers([parts.x, parts.y, parts.z, parts.w])
@@ -157,7 +157,7 @@ extension JSON {
 }
 
 extension Spring {
-    /// The spring with another initial velocity.
+    /// Returns the spring with another initial velocity.
     func moving(at velocity: Double) throws(MotionError) -> Spring {
         try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
     }

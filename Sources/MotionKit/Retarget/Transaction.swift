@@ -8,7 +8,8 @@ struct Transaction: Sendable {
 }
 
 extension Scene {
-    /// CATransaction: setting the properties of layers inside animates them, from their old values to the new ones.
+    /// Makes a transaction, as CATransaction: setting the properties of layers inside animates them, from their old
+    /// values to the new ones.
     ///
     ///     try scene.transaction(duration: 0.4, timing: .easeInOut) { scene in
     ///         scene["card"]?.position = [180, 50]
@@ -119,7 +120,7 @@ extension Scene {
         replace(layer)
     }
 
-    /// An animation with what the transaction gives it.
+    /// Returns an animation with what the transaction gives it.
     func taken(_ animation: Animation) throws(MotionError) -> Animation {
         var made = animation, clock = transactionClock
         if animation.model == .web { clock["timing"] = nil }
@@ -132,7 +133,7 @@ extension Scene {
 /// A field that a transaction animates.
 struct ImplicitField: Sendable {
     let key, field: String
-    /// The value of a layer that leaves it out; nil of a colour.
+    /// The value of a layer that leaves it out; nil for a colour.
     let model: [Double]?
 
     /// The same as JSON; nothing is a clear colour.

@@ -22,7 +22,7 @@ public struct Affine: Hashable, Sendable, BitwiseCopyable {
     /// The transform that leaves every point where it is.
     public static var identity: Affine { Affine(x: [1, 0], y: [0, 1], translation: [0, 0]) }
 
-    /// Where a point goes.
+    /// Returns where a point goes.
     @inlinable
     public func callAsFunction(_ point: SIMD2<Float>) -> SIMD2<Float> {
         x * point.x + y * point.y + translation

@@ -5,7 +5,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The colour as scenes have it: "#rrggbb" or "#rrggbbaa".
     public let hex: String
 
-    /// A colour of parts within 0...1, in eight bits each. Parts beyond are clamped; NaN counts as 0.
+    /// Makes a colour of parts within 0...1, in eight bits each. Parts beyond are clamped; NaN counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
         hex =
@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
             }.joined()
     }
 
-    /// Any colour of CSS Color 4, such as "red", "rgb(255 0 0 / 50%)" or "oklch(70% .15 200)", or a mixture, such as
+    /// Reads any colour of CSS Color 4, such as "red", "rgb(255 0 0 / 50%)" or "oklch(70% .15 200)", or a mixture, such as
     /// "color-mix(in oklch longer hue, red 25%, blue)". It has eight bits a part; what is outside sRGB is cut off.
     ///
     /// - Throws: ``MotionError``, which says at which byte the text is wrong, and why.
@@ -31,7 +31,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 
-    /// A colour "#rrggbb" or "#rrggbbaa".
+    /// Makes a colour "#rrggbb" or "#rrggbbaa".
     ///
     /// - Throws: ``MotionError`` for another text.
     public init(hex: String) throws(MotionError) {
@@ -42,14 +42,14 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
         self.hex = hex
     }
 
-    /// A colour "#rrggbb" or "#rrggbbaa". ``Scene/compile()`` refuses another text, with its place.
+    /// Makes a colour "#rrggbb" or "#rrggbbaa". ``Scene/compile()`` refuses another text, with its place.
     public init(stringLiteral value: String) { hex = value }
 
     public static let black: Color = "#000000"
     public static let white: Color = "#ffffff"
     public static let clear: Color = "#00000000"
 
-    /// Red, green, blue and alpha within 0...1; nil of a text that is no colour.
+    /// Red, green, blue and alpha within 0...1; nil for a text that is not a colour.
     public var components: SIMD4<Double>? {
         guard let color = try? Color(hex: hex), let number = UInt64(color.hex.dropFirst(), radix: 16) else {
             return nil

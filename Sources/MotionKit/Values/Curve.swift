@@ -53,7 +53,7 @@ public struct Curve: Hashable, Sendable, CustomStringConvertible {
         case none = "jump-none"
     }
 
-    /// A staircase of CSS.
+    /// Returns a staircase of CSS.
     ///
     /// - Throws: ``MotionError`` for less than 1 step, or less than 2 with `.none`.
     public static func steps(_ count: Int, _ jump: Jump = .end) throws(MotionError) -> Curve {
@@ -73,7 +73,7 @@ public struct Curve: Hashable, Sendable, CustomStringConvertible {
     /// CSS's `ease-in-out`, which is Core Animation's `easeInEaseOut`.
     public static let easeInOut = Curve(known: "ease-in-out")
 
-    /// A curve of a text that is known to be right.
+    /// Makes a curve of a text that is known to be right.
     init(known text: String) {
         do { try self.init(text) } catch { preconditionFailure(error.description) }
     }

@@ -17,7 +17,7 @@ public struct Live: Sendable {
         /// Any curve, over some seconds; a curve that is a spring settles in its own time, and takes no duration.
         case curve(Curve, duration: Double)
 
-        /// A damped spring. Its initial velocity, in ways per second, is added to that of the value.
+        /// Returns a damped spring. Its initial velocity, in ways per second, is added to that of the value.
         public static func spring(_ spring: Spring) -> Timing { .curve(spring.curve, duration: 0) }
     }
 
@@ -29,7 +29,7 @@ public struct Live: Sendable {
     /// The number of values.
     public let count: Int
 
-    /// Values that rest, from a time in seconds on.
+    /// Makes values that rest, from a time in seconds on.
     ///
     /// - Throws: ``MotionError`` for a number that is not finite.
     public init(_ values: [Double], at time: Double = 0) throws(MotionError) {
@@ -99,7 +99,7 @@ public struct Live: Sendable {
         (floats, tables) = (pool, known)
     }
 
-    /// All values and their velocities at a time in seconds.
+    /// Returns all values and their velocities at a time in seconds.
     public func state(at time: Double) -> (values: [Double], velocities: [Double]) {
         var values = [Double](repeating: 0, count: count), velocities = values
         let status = motion_live_values(

@@ -10,7 +10,7 @@ public struct LiveLayers: Sendable {
     private var live: Live
     private let places: [String: [String: Range<Int>]]
 
-    /// Properties that rest, from a time in seconds on.
+    /// Makes properties that rest, from a time in seconds on.
     ///
     /// - Throws: ``MotionError`` for a value that is not some finite numbers or a colour.
     public init(_ layers: [String: [String: Animation.Value]], at time: Double = 0) throws(MotionError) {
@@ -89,7 +89,7 @@ public struct LiveLayers: Sendable {
             field: "\(layer).property", value: "\"\(name)\"", rule: "must be one of \(all), or a part of one")
     }
 
-    /// The numbers of a value.
+    /// Returns the numbers of a value.
     private static func numbers(
         _ value: Animation.Value, _ field: String, count: Int? = nil
     ) throws(MotionError) -> [Double] {

@@ -21,7 +21,7 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
     let prepared: [UInt64]
     let size: UInt32
 
-    /// A path without elements.
+    /// Makes a path without elements.
     public init() { self.init(known: [], []) }
 
     /// Reads SVG path data: the grammar of SVG 2, with arcs, which become cubics.
@@ -44,7 +44,7 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
         try self.init(verbs, points)
     }
 
-    /// A smooth path through points: a Catmull-Rom spline.
+    /// Makes a smooth path through points: a Catmull-Rom spline.
     ///
     /// - Parameters:
     ///   - alpha: 0 for the uniform spline, 0.5 for the centripetal one, which has no loops between two points, 1 for
@@ -70,7 +70,7 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
         try self.init(verbs, made)
     }
 
-    /// A path of elements, of which the first is a move.
+    /// Makes a path of elements, of which the first is a move.
     ///
     /// - Throws: ``MotionError`` if the first is not a move, or for a coordinate that is not finite or beyond ±1e9.
     public init(_ elements: [Element]) throws(MotionError) {
@@ -98,7 +98,7 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
         (self.verbs, self.points, prepared, self.size) = (verbs, points, words, size)
     }
 
-    /// A path that the kernel wrote.
+    /// Makes a path that the kernel wrote.
     init(known verbs: [UInt8], _ points: [SIMD2<Float>]) {
         do { try self.init(verbs, points) } catch { preconditionFailure(error.description) }
     }
@@ -179,7 +179,7 @@ extension Path.Element {
         }
     }
 
-    /// The elements of verbs and the points that they take.
+    /// Returns the elements of verbs and the points that they take.
     static func read(_ verbs: ArraySlice<UInt8>, _ points: ArraySlice<SIMD2<Float>>) -> [Path.Element] {
         var at = points.startIndex
         func next() -> SIMD2<Float> {

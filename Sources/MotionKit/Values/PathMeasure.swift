@@ -18,7 +18,7 @@ public struct Box: Hashable, Sendable {
     /// Whether nothing is in it: what is never drawn has such a box.
     public var isEmpty: Bool { right < left || bottom < top }
 
-    /// The smallest box that contains both.
+    /// Returns the smallest box that contains both.
     public func union(_ other: Box) -> Box {
         if isEmpty { return other }
         if other.isEmpty { return self }

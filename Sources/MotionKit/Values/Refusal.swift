@@ -43,7 +43,7 @@ private struct Refusal {
         return MotionError(fault.status, "\(place): \(value.map { "\($0), " } ?? "")\(rule ?? sentence)")
     }
 
-    /// The name of a parameter, as C has it.
+    /// Returns the name of a parameter, as C has it.
     private func parameter(_ number: UInt32) -> Substring { parameters[Int(number)].prefix { $0 != "*" } }
 
     /// The name that follows the argument, the element and the field: `targets[2]`, `spring.mass`.

@@ -27,7 +27,7 @@ public struct Spring: Hashable, Sendable {
     /// Seconds until it stays within a thousandth of the way; infinite without damping.
     public let settlingDuration: Double
 
-    /// A spring by its physical parameters.
+    /// Makes a spring by its physical parameters.
     ///
     /// - Throws: ``MotionError``, which names the number that is out of its range.
     public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) throws(MotionError) {
@@ -40,7 +40,7 @@ public struct Spring: Hashable, Sendable {
         try self.init(row, MOTION_SPRING_GIVEN_PHYSICAL)
     }
 
-    /// SwiftUI's `Spring(duration:bounce:)`.
+    /// Makes SwiftUI's `Spring(duration:bounce:)`.
     ///
     /// - Throws: ``MotionError``, which names the number that is out of its range.
     public init(duration: Double, bounce: Double = 0, initialVelocity: Double = 0) throws(MotionError) {
@@ -52,7 +52,7 @@ public struct Spring: Hashable, Sendable {
         try self.init(row, MOTION_SPRING_GIVEN_BOUNCE)
     }
 
-    /// SwiftUI's `spring(response:dampingFraction:)`.
+    /// Makes SwiftUI's `spring(response:dampingFraction:)`.
     ///
     /// - Throws: ``MotionError``, which names the number that is out of its range.
     public init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) throws(MotionError) {
@@ -76,7 +76,7 @@ public struct Spring: Hashable, Sendable {
         settlingDuration = row.settling > 1e30 ? .infinity : row.settling
     }
 
-    /// Returns where it is at seconds since its start, on the way from one value to another. A time below 0 counts as
+    /// Returns the value some seconds after the start, on the way from one value to another. A time below 0 counts as
     /// 0.
     public func value(at time: Double, from start: Double = 0, to end: Double = 1) -> Double {
         state(at: [time], from: start, to: end).values[0]

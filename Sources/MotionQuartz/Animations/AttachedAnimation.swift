@@ -26,7 +26,7 @@ final class AttachedAnimation {
         self.number = number
     }
 
-    /// When it begins, in the layer's own time: a pending one begins now.
+    /// Returns when it begins, in the layer's own time: a pending one begins now.
     func beginNow(_ layer: CALayer) -> Double {
         if let begin { return begin }
         let given = animation.beginTime

@@ -105,7 +105,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// Seconds of a cycle if no duration is given: 0, that of the transaction or the group.
     var naturalDuration: Double { 0 }
 
-    /// Whether it moves a property of the layer.
+    /// Returns whether it moves a property of the layer.
     func moves(_ property: PropertyID) -> Bool { false }
 }
 

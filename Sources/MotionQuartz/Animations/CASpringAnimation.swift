@@ -30,7 +30,7 @@ open class CASpringAnimation: CABasicAnimation {
     /// Whether a damping ratio above 1 counts as it is; else it counts as 1.
     open var allowsOverdamping = false
 
-    /// A spring by how long it seems to take and how much it bounces, -1 to 1. Bounce 0 just does not overshoot.
+    /// Makes a spring by how long it seems to take and how much it bounces, -1 to 1. Bounce 0 just does not overshoot.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let bounce = Double(max(-1, min(1, bounce)))

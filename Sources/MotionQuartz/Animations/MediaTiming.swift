@@ -5,7 +5,7 @@ struct MediaTiming {
     var autoreverses = false
     var fillMode = CAMediaTimingFillMode.removed
 
-    /// How many seconds of its own time it is active for, if a cycle lasts as long as said.
+    /// Returns how many seconds of its own time it is active for, if a cycle lasts as long as said.
     func activeDuration(ofCycles cycle: Double) -> Double {
         if repeatDuration > 0 { return repeatDuration }
         let whole = cycle * (autoreverses ? 2 : 1)

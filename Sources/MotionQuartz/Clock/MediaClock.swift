@@ -54,7 +54,7 @@ public final class MediaClock: @unchecked Sendable {
     /// The stack that was asked for last, and its thread.
     private var lastStack: (thread: UInt, stack: TransactionStack)?
 
-    /// A clock that shows 1 s: 0 means "not set" to Core Animation.
+    /// Makes a clock that shows 1 s: 0 means "not set" to Core Animation.
     public init(_ source: Source = .program) {
         if source == .system { systemStart = monotonicSeconds() - 1 }
     }
@@ -62,7 +62,7 @@ public final class MediaClock: @unchecked Sendable {
     /// Lets the clock go on with the machine's.
     public func followSystem() { systemStart = monotonicSeconds() - programTime }
 
-    /// Seconds. Of a clock that the program moves, they change only by that.
+    /// Seconds. In a clock that the program moves they change only when it does so.
     public var now: CFTimeInterval {
         guard let systemStart else { return programTime }
         return max(programTime, monotonicSeconds() - systemStart)

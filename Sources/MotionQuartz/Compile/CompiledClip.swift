@@ -108,7 +108,7 @@ final class CompiledClip {
             })
     }
 
-    /// Whether an animation applies, by the last `findActivity(at:)`.
+    /// Returns whether an animation applies, by the last `findActivity(at:)`.
     @inline(__always)
     func applies(_ animation: Int) -> Bool { UInt32(activities[animation]) & MOTION_ACTIVITY_APPLIES != 0 }
 

@@ -37,7 +37,7 @@ final class LiveValues {
 
     deinit { numbers.deallocate() }
 
-    /// Whether they are those of a time.
+    /// Returns whether they are those of a time.
     @inline(__always)
     func isFresh(at time: Double, _ slab: Slab?) -> Bool {
         guard self.time == time else { return false }
@@ -104,7 +104,7 @@ final class LiveValues {
         layout = slab.layout
     }
 
-    /// Whether a property is animated.
+    /// Returns whether a property is animated.
     @inline(__always)
     func has(_ property: PropertyID) -> Bool {
         for entry in entries where entry.property == property.rawValue { return true }
@@ -132,7 +132,7 @@ final class LiveValues {
         ]
     }
 
-    /// The type of the animated values of a property.
+    /// Returns the type of the animated values of a property.
     func type(of property: PropertyID) -> ValueType {
         entries.first { $0.property == property.rawValue }?.type ?? .number
     }

@@ -7,7 +7,7 @@ final class Slab {
 
     private var isDirty = true
     private var sampledTime = Double.nan
-    /// A number that changes whenever other values apply, or lie elsewhere: 0 is none.
+    /// Changes whenever other values apply, or values move in memory. 0: there are no values.
     private(set) var layout: UInt64 = 0
 
     private unowned let clock: MediaClock
@@ -51,7 +51,7 @@ final class Slab {
         isDirty = true
     }
 
-    /// Lets a layer go.
+    /// Releases a layer.
     func remove(at place: Int) {
         let wasFull = isFull
         layers[place] = nil
@@ -76,7 +76,7 @@ final class Slab {
         if !isDirty, readers.contains(UInt32(place) << 16 | UInt32(property.rawValue)) { isDirty = true }
     }
 
-    /// Whether values of a time would have to be computed anew.
+    /// Returns whether values of a time would have to be computed anew.
     @inline(__always)
     func isStale(at time: Double) -> Bool { isDirty || sampledTime != time }
 

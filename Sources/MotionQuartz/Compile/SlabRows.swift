@@ -244,7 +244,7 @@ extension DescriptionBuilder {
 }
 
 extension Leaf {
-    /// Which numbers of a value of the property it moves.
+    /// Returns which numbers of a value of the property it moves.
     func range(_ type: ValueType) -> Range<Int> {
         if case .numbers(let first, let count) = prepared.path.part { return first..<(first + count) }
         return 0..<type.arity

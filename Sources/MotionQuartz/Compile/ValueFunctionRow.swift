@@ -26,7 +26,7 @@ struct ValueFunctionRow: Sendable {
     /// Whether its numbers are factors.
     var scales: Bool { (MOTION_FUNCTION_SCALE...MOTION_FUNCTION_SCALE_Z).contains(number) }
 
-    /// Whether a value moves something out of the plane.
+    /// Returns whether a value moves something out of the plane.
     func leavesPlane(_ numbers: [Double]) -> Bool {
         switch number {
         case MOTION_FUNCTION_SCALE: numbers[2] != 1

@@ -15,7 +15,7 @@ struct GradientWriter {
     /// The properties that it writes.
     static let properties: Set<PropertyID> = [.colors, .locations, .startPoint, .endPoint]
 
-    /// nil for a layer of another class, and for one without colours.
+    /// Makes a writer; nil for a layer of another class, and for one without colours.
     init?(_ layer: CALayer) {
         guard let layer = layer as? CAGradientLayer, let colors = layer.gradient.colors, !colors.isEmpty else {
             return nil
@@ -55,8 +55,8 @@ struct GradientWriter {
         }
     }
 
-    /// The ends are four numbers together: the first animation of a point keeps the model's other numbers, the next
-    /// ones add what they change.
+    /// Takes an animation of an end. The ends are four numbers together: the first animation of a point keeps the
+    /// model's other numbers, the next ones add what they change.
     private mutating func takeEnd(
         _ prepared: PreparedAnimation, _ values: ValueWriter, _ timed: ([(String, JSONItem)]) -> JSONItem
     ) {

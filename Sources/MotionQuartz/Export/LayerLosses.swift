@@ -6,7 +6,7 @@ struct LayerLosses {
         texts.append("\(layer).\(property): \(why)")
     }
 
-    /// Names what is not drawn of a layer. `name`: that of the layer in the scene.
+    /// Returns the losses of a layer: what is not drawn of it. `name`: that of the layer in the scene.
     mutating func look(of layer: CALayer, _ name: String) {
         let s = layer.storage
         func moves(_ key: String) -> Bool { layer.moves(key) }

@@ -149,7 +149,7 @@ struct SceneWriter {
         return fields
     }
 
-    /// Whether a scene animates a key path by its own name.
+    /// Returns whether a scene animates a key path by its own name.
     static func knows(_ keyPath: String) -> Bool { keyPaths.contains(keyPath) }
 }
 

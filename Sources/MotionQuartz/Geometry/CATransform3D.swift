@@ -6,7 +6,7 @@ public struct CATransform3D: Hashable, Sendable {
     public var m31, m32, m33, m34: CGFloat
     public var m41, m42, m43, m44: CGFloat
 
-    /// All sixteen numbers are 0, as in C.
+    /// Makes a transform of sixteen zeros, as in C.
     public init() { self.init([Double](repeating: 0, count: 16)) }
 
     public init(

@@ -15,10 +15,10 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// The identity.
+    /// Makes the identity.
     public init() { self = .identity }
 
-    /// A rotation, clockwise where y points down.
+    /// Makes a rotation, clockwise where y points down.
     public init(rotationAngle angle: CGFloat) {
         let (sin, cos) = (CGFloat(sine(Double(angle))), CGFloat(cosine(Double(angle))))
         self.init(a: cos, b: sin, c: -sin, d: cos, tx: 0, ty: 0)
@@ -88,7 +88,7 @@ extension CGRect {
             ].map { $0.applying(t) })
     }
 
-    /// The box around points; zero without points.
+    /// Makes the box around points; zero without points.
     init(around points: [CGPoint]) {
         guard let first = points.first else {
             self = .zero

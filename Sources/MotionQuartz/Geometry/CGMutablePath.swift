@@ -1,6 +1,6 @@
 /// A path that can be drawn on.
 public final class CGMutablePath: CGPath {
-    /// An empty path.
+    /// Makes an empty path.
     public init() { super.init() }
 
     override init(verbs: [CGPathElementType], points: [CGPoint]) { super.init(verbs: verbs, points: points) }

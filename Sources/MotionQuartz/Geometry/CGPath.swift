@@ -19,17 +19,17 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     init(verbs: [CGPathElementType] = [], points: [CGPoint] = []) { (self.verbs, self.points) = (verbs, points) }
 
-    /// A rectangle.
+    /// Makes a rectangle.
     public convenience init(rect: CGRect, transform: CGAffineTransform? = nil) {
         self.init(drawing: transform) { $0.addRect(rect) }
     }
 
-    /// An ellipse in a rectangle, of four cubics.
+    /// Makes an ellipse in a rectangle, of four cubics.
     public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform? = nil) {
         self.init(drawing: transform) { $0.addEllipse(in: rect) }
     }
 
-    /// A rectangle with round corners.
+    /// Makes a rectangle with round corners.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform? = nil
     ) {

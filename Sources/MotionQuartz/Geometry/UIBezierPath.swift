@@ -9,28 +9,28 @@ open class UIBezierPath: NSObject {
     open var miterLimit: CGFloat = 10
     open var usesEvenOddFillRule = false
 
-    /// An empty path.
+    /// Makes an empty path.
     public override init() { super.init() }
 
-    /// A rectangle.
+    /// Makes a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// An ellipse in a rectangle.
+    /// Makes an ellipse in a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// A rectangle with round corners.
+    /// Makes a rectangle with round corners.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
     }
 
-    /// A circular arc; `clockwise` as seen where y points down.
+    /// Makes a circular arc; `clockwise` as seen where y points down.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -39,13 +39,13 @@ open class UIBezierPath: NSObject {
             withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// A copy of a path.
+    /// Makes a copy of a path.
     public convenience init(cgPath: MotionQuartz.CGPath) {
         self.init()
         path.addPath(cgPath)
     }
 
-    /// The path alone.
+    /// The path, without line width, caps and fill rule.
     open var cgPath: MotionQuartz.CGPath {
         get { MotionQuartz.CGPath(verbs: path.verbs, points: path.points) }
         set { (path.verbs, path.points) = (newValue.verbs, newValue.points) }

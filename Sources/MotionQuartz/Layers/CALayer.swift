@@ -86,7 +86,7 @@ open class CALayer: NSObject, CAMediaTiming {
         clock.created(self)
     }
 
-    /// A presentation layer of another one. A subclass overrides it to copy what it stores itself.
+    /// Makes a presentation layer of another one. A subclass overrides it to copy what it stores itself.
     public init(layer: Any) {
         guard let layer = layer as? CALayer else { preconditionFailure("init(layer:) takes a CALayer, not \(layer)") }
         storage = layer.storage
@@ -99,8 +99,8 @@ open class CALayer: NSObject, CAMediaTiming {
         copyAttributes(of: layer)
     }
 
-    /// A presentation layer of another one, by the class's `init(layer:)`; without one, a layer by its `init()`. So a
-    /// class that is known only when the program runs makes its layers.
+    /// Makes a presentation layer of another one, by the class's `init(layer:)`; without one, a layer by its `init()`.
+    /// So a class that is known only when the program runs makes its layers.
     public required convenience init(presentationOf layer: CALayer?) {
         if let layer { self.init(layer: layer) } else { self.init() }
     }
@@ -146,7 +146,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Returns the value that a new layer has for a key; nil for zero, and for a key that is not known.
     open class func defaultValue(forKey key: String) -> Any? { layerDefaults[key] }
 
-    /// Whether a change of a property asks for the layer to be drawn again.
+    /// Returns whether a change of a property asks for the layer to be drawn again.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     // MARK: - Hit test
@@ -155,7 +155,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// the superlayer's coordinates. Hidden layers, and layers of opacity 0, are passed over.
     open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
-    /// Whether a point is inside the bounds; the point is in the layer's own coordinates.
+    /// Returns whether a point is inside the bounds; the point is in the layer's own coordinates.
     open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
     // MARK: - Layout

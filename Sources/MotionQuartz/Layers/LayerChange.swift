@@ -6,7 +6,7 @@ extension CALayer {
         return live.value(property, model: model())
     }
 
-    /// Changes a model value, and runs the action that belongs to the change. An equal value is no change.
+    /// Changes a model value, and runs the action that belongs to the change. An equal value is not a change.
     final func change<Storage: AnyObject, Value: AnimatableValue & Equatable>(
         _ property: PropertyID, to value: Value, _ storage: Storage, _ path: ReferenceWritableKeyPath<Storage, Value>
     ) {
@@ -73,7 +73,7 @@ extension CALayer {
         if old.size != storage.bounds.size, !children.isEmpty { resizeSublayers(withOldSize: old.size) }
     }
 
-    /// Whether an animation that is attached moves a property.
+    /// Returns whether an animation that is attached moves a property.
     final func isAnimating(_ property: PropertyID) -> Bool { attached.contains { $0.animation.moves(property) } }
 }
 

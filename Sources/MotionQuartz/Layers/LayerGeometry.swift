@@ -37,7 +37,7 @@ extension CALayer {
     /// Sets the transform to one of the plane.
     public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-    /// Whether a number of flips above turn the y axis.
+    /// Returns whether a number of flips above turn the y axis.
     public func contentsAreFlipped() -> Bool {
         var flips = false
         var layer: CALayer? = model()
@@ -136,7 +136,7 @@ extension CALayer {
         return CGPoint(x: (e * d - b * f) / det, y: (a * f - e * c) / det)
     }
 
-    /// The layer that shows at a point of the superlayer.
+    /// Returns the layer that shows at a point of the superlayer.
     func hit(_ p: CGPoint) -> CALayer? {
         if isHidden || opacity <= 0 { return nil }
         let inside = superlayer.map { convert(p, from: $0) } ?? convert(p, from: nil)

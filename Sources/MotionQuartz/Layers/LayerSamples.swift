@@ -13,7 +13,7 @@ public struct LayerSamples: Sendable {
     /// rectangle four, a colour four, a transform sixteen.
     public func numbers(_ keyPath: String) -> [[Double]] { numbers[keyPath] ?? [] }
 
-    /// Returns the first number of a key path at each time: of a number, its value.
+    /// Returns the first number of a key path at each time. For a property of one number that is its value.
     public subscript(keyPath: String) -> [Double] { numbers(keyPath).map { $0.first ?? .nan } }
 }
 

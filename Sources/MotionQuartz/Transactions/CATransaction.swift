@@ -35,7 +35,7 @@ public final class CATransaction: NSObject {
         stack.current.timingFunction = function
     }
 
-    /// Whether changes of values cause no animations.
+    /// Returns whether changes of values cause no animations.
     public class func disableActions() -> Bool { stack.disablesActions }
 
     public class func setDisableActions(_ flag: Bool) { stack.current.disablesActions = flag }
@@ -43,8 +43,8 @@ public final class CATransaction: NSObject {
     /// Returns the block that runs when the animations of the transaction are over.
     public class func completionBlock() -> (() -> Void)? { stack.open.last?.waiting?.block }
 
-    /// Sets the block that runs when all animations have ended or were removed that this transaction adds from now on.
-    /// Without any it runs when the transaction ends.
+    /// Sets the block that runs once all animations that this transaction adds from now on have ended or were removed.
+    /// Without such animations it runs when the transaction ends.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         let current = stack.current
         let outer = stack.open.dropLast().last { $0.waiting != nil }?.waiting

@@ -3,7 +3,7 @@ protocol AnimatableValue: SendableMetatype {
     /// The value's numbers; nil for a colour, list or path that is not there.
     var animationValue: AnimationValue? { get }
 
-    /// The value that the numbers make. A list keeps the count of the numbers.
+    /// Makes the value that the numbers make. A list keeps the count of the numbers.
     init(_ value: AnimationValue)
 
     static var valueType: ValueType { get }

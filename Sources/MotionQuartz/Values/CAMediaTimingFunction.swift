@@ -7,7 +7,7 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     /// The way in which the curve is a quarter of a circle, `MOTION_EASE_...`; nil: it is the Bezier of the numbers.
     let circle: UInt32?
 
-    /// A curve by its two control points. Their x must be within 0 to 1; others are clamped to that.
+    /// Makes a curve by its two control points. Their x must be within 0 to 1; others are clamped to that.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         func finite(_ x: Float) -> Float { x.isFinite ? x : 0 }
         func inside(_ x: Float) -> Float { max(0, min(1, finite(x))) }
@@ -18,7 +18,7 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     /// The ways in which a quarter of a circle is a curve.
     package enum Circle { case easeIn, easeOut, easeInOut }
 
-    /// A curve of quarters of circles, which SwiftUI has. Its control points say the way only.
+    /// Makes a curve of quarters of circles, which SwiftUI has. Its control points say the way only.
     package init(_ circle: Circle) {
         switch circle {
         case .easeIn: (numbers, self.circle) = ([0, 0, 0, 1], MOTION_EASE_IN)
@@ -27,7 +27,7 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         }
     }
 
-    /// A curve by its name. A name that is not known is linear, which the diagnostics report.
+    /// Makes a curve by its name. A name that is not known is linear, which the diagnostics report.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .linear: self.init(controlPoints: 0, 0, 1, 1)

@@ -3,7 +3,7 @@ public final class CGColor: Hashable, CustomStringConvertible {
     /// Red, green, blue and alpha, 0 to 1 and beyond; alpha is not multiplied in.
     public let components: [CGFloat]?
 
-    /// A colour of sRGB.
+    /// Makes a colour of sRGB.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
     }
@@ -12,12 +12,12 @@ public final class CGColor: Hashable, CustomStringConvertible {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A gray.
+    /// Makes a gray.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// A colour of print, without a profile: red is (1 - cyan) (1 - black), and so on.
+    /// Makes a colour of print, without a profile: red is (1 - cyan) (1 - black), and so on.
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
     ) {

@@ -64,7 +64,7 @@ extension AnimationValue {
         }
     }
 
-    /// The type that a value of a property of one's own has; nil if it is of no type that can be animated.
+    /// Returns the type that a value of a property of one's own has; nil if it is of no type that can be animated.
     static func type(of any: Any) -> ValueType? {
         switch any {
         case is Bool: return .bool
@@ -81,7 +81,7 @@ extension AnimationValue {
         }
     }
 
-    /// The value as Swift types have it.
+    /// Returns the value as Swift types have it.
     func any(as type: ValueType) -> Any {
         switch type {
         case .number: CGFloat(self)

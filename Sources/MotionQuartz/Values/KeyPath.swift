@@ -121,7 +121,7 @@ struct PropertyPath: Hashable, Sendable {
         parts.first { $0.type == type && $0.first == first && $0.count == count }?.name
     }
 
-    /// The type of the part's values, for a property of a type.
+    /// Returns the type of the part's values, for a property of a type.
     func type(in whole: ValueType) -> ValueType {
         switch part {
         case .whole: whole

@@ -28,7 +28,7 @@ enum AnimationValue {
     init(_ number: Double) { self = .few([number, 0, 0, 0], count: 1) }
     init(_ x: Double, _ y: Double) { self = .few([x, y, 0, 0], count: 2) }
 
-    /// How many numbers it has; 0 of a path.
+    /// How many numbers it has; 0 for a path.
     var count: Int {
         switch self {
         case .few(_, let count): count

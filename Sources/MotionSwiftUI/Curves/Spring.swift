@@ -7,14 +7,14 @@ public struct Spring: Hashable, Sendable {
     public let stiffness: Double
     public let damping: Double
 
-    /// A spring by how long it seems to take and how much it bounces: 0 just does not overshoot, 1 never ends, below 0
-    /// is damped more than critically.
+    /// Makes a spring by how long it seems to take and how much it bounces: 0 just does not overshoot, 1 never ends,
+    /// below 0 is damped more than critically.
     public init(duration: Double = 0.5, bounce: Double = 0) {
         let bounce = bounce.isFinite ? max(-0.999, min(1, bounce)) : 0
         self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
-    /// A spring by its period without damping, and its damping ratio.
+    /// Makes a spring by its period without damping, and its damping ratio.
     public init(response: Double, dampingRatio: Double) {
         let response = response.isFinite ? max(1e-4, response) : 0.5
         mass = 1
@@ -22,7 +22,7 @@ public struct Spring: Hashable, Sendable {
         damping = 2 * (dampingRatio.isFinite ? max(0, dampingRatio) : 1) * stiffness.squareRoot()
     }
 
-    /// A spring by its numbers. A damping ratio above 1 counts as 1 unless it may be over-damped.
+    /// Makes a spring by its numbers. A damping ratio above 1 counts as 1 unless it may be over-damped.
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         func above(_ x: Double) -> Double { x.isFinite && x > 0 ? x : 1 }
         (self.mass, self.stiffness) = (above(mass), above(stiffness))

@@ -19,7 +19,7 @@ public struct UnitCurve: Hashable, Sendable {
     public static let circularEaseOut = UnitCurve(shape: .circleOut)
     public static let circularEaseInOut = UnitCurve(shape: .circleInOut)
 
-    /// A cubic Bezier. The x of its control points are held within 0 to 1.
+    /// Returns a cubic Bezier. The x of its control points are held within 0 to 1.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         bezier(
             Double(startControlPoint.x), Double(startControlPoint.y), Double(endControlPoint.x),

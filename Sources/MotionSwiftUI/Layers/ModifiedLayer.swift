@@ -93,7 +93,7 @@ private final class EffectLayer {
         write()
     }
 
-    /// The numbers of an effect; an angle and an opacity have one.
+    /// Returns the numbers of an effect; an angle and an opacity have one.
     private static func values(_ effect: Modifiers.Effect) -> AnimatablePair<Double, Double> {
         switch effect {
         case .offset(let size), .scale(let size, _): AnimatablePair(Double(size.width), Double(size.height))

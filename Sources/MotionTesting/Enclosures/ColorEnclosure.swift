@@ -40,7 +40,7 @@ struct ColorEnclosure {
         (self.space, self.places) = (space, places)
     }
 
-    /// The colours at a time.
+    /// Returns the colours at a time.
     func at(_ time: Double) -> [SIMD4<Double>] {
         let values = clip.sample(at: time, .values).values
         return clip.channels.prefix(places.count).map { channel in
@@ -49,7 +49,7 @@ struct ColorEnclosure {
         }
     }
 
-    /// The least and the greatest colours from one time to another.
+    /// Returns the least and the greatest colours from one time to another.
     func enclose(_ start: Double, _ end: Double) throws -> [Bounds] {
         let found = try probes?.enclose(start, end) ?? []
         return places.map { place in
@@ -81,7 +81,7 @@ extension JSON {
         return SIMD4(parts * color.w, color.w)
     }
 
-    /// Whether an animation of a colour adds to what runs: of sums of colours no bound is known.
+    /// Returns whether an animation of a colour adds to what runs: of sums of colours no bound is known.
     fileprivate static func addsUp(_ animations: JSON?, _ key: String) -> Bool {
         guard case .list(let items)? = animations else { return false }
         return items.contains { item in
@@ -134,7 +134,7 @@ private func product(_ matrix: Matrix, _ vector: SIMD3<Double>) -> SIMD3<Double>
     SIMD3(matrix.map { ($0 * vector).sum() })
 }
 
-/// A matrix times bounds of vectors.
+/// Returns a matrix times bounds of vectors.
 private func product(
     _ matrix: Matrix, _ least: SIMD3<Double>, _ most: SIMD3<Double>
 ) -> (SIMD3<Double>, SIMD3<Double>) {

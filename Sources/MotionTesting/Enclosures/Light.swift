@@ -38,13 +38,13 @@ struct Light {
         }
     }
 
-    /// The share of the picture that a box covers.
+    /// Returns the share of the picture that a box covers.
     private func share(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Double {
         let width = min(high.x, frame[2]) - max(low.x, frame[0]), height = min(high.y, frame[3]) - max(low.y, frame[1])
         return max(width, 0) * max(height, 0) / ((frame[2] - frame[0]) * (frame[3] - frame[1]))
     }
 
-    /// The light at a time: that of each row, and of all.
+    /// Returns the light at a time: that of each row, and of all.
     func at(_ time: Double) -> [Double] {
         guard let corners else { return [0] }
         let points = corners.at(time), colors = colors.at(time), opacities = motion.opacities(at: time)
@@ -59,7 +59,7 @@ struct Light {
         return each
     }
 
-    /// The least and the greatest light from one time to another: of each row, and of all.
+    /// Returns the least and the greatest light from one time to another: of each row, and of all.
     func enclose(_ start: Double, _ end: Double) throws -> [(low: Double, high: Double)] {
         guard let corners else { return [(0, 0)] }
         let boxes = try corners.enclose(start, end), colors = try colors.enclose(start, end)
@@ -92,7 +92,7 @@ extension Animation {
     }
 }
 
-/// The relative luminance of an sRGB colour (WCAG 2.2), whose parts are limited to 0...1.
+/// Returns the relative luminance of an sRGB colour (WCAG 2.2), whose parts are limited to 0...1.
 private func luminance(_ color: SIMD4<Double>) -> Double {
     let parts = SIMD3(color.x, color.y, color.z).clamped(lowerBound: .zero, upperBound: .one)
     return 0.2126 * linear(parts.x) + 0.7152 * linear(parts.y) + 0.0722 * linear(parts.z)

@@ -17,13 +17,13 @@ final class OpacityEnclosure {
         layers = motion.scene?.parts.layers ?? []
     }
 
-    /// The greatest opacity that a layer may have in the root from one time to another: the least among it and its
-    /// ancestors; 1 where no bound is known.
+    /// Returns the greatest opacity that a layer may have in the root from one time to another: the least among it and
+    /// its ancestors; 1 where no bound is known.
     func most(_ row: Int, _ start: Double, _ end: Double) throws -> Double {
         try lineage(of: row).reduce(1) { try min($0, own("opacity", $1, start, end).upperBound) }
     }
 
-    /// The least and the greatest opacity that a layer may have in the root: the product of those of it and its
+    /// Returns the least and the greatest opacity that a layer may have in the root: the product of those of it and its
     /// ancestors, 0 while one of them is hidden or does not apply.
     func range(_ row: Int, _ start: Double, _ end: Double) throws -> ClosedRange<Double> {
         let lineage = lineage(of: row)
@@ -42,7 +42,7 @@ final class OpacityEnclosure {
         return min(least, most)...most
     }
 
-    /// A layer, and those of which it takes its opacity.
+    /// Returns a layer, and those of which it takes its opacity.
     private func lineage(of row: Int) -> [Layer] {
         var found: [Layer] = [], next = layers.first { $0.name == motion.names[row] }
         while let layer = next {
@@ -52,7 +52,7 @@ final class OpacityEnclosure {
         return found
     }
 
-    /// The bounds of a number of a layer; 0...1 where none is known.
+    /// Returns the bounds of a number of a layer; 0...1 where none is known.
     private func own(_ key: String, _ layer: Layer, _ start: Double, _ end: Double) throws -> ClosedRange<Double> {
         let name = "\(key) of \(layer.name)"
         let known = bounds[name] ?? bound(key, layer)
@@ -85,7 +85,7 @@ private let applying = "applies"
 private let rounding = 2e-6
 
 extension [Layer] {
-    /// The layer of which another one takes opacity, visibility and time.
+    /// Returns the layer of which another one takes opacity, visibility and time.
     fileprivate func above(_ layer: Layer) -> Layer? {
         guard let parent = layer.parent.flatMap({ name in first { $0.name == name } }) else { return nil }
         return layer.inherits == .transform ? above(parent) : parent
@@ -93,7 +93,8 @@ extension [Layer] {
 }
 
 extension Probes {
-    /// A probe whose x is 1 while the clocks of a layer and of those above it apply, else 0; nil if they have none.
+    /// Returns a probe whose x is 1 while the clocks of a layer and of those above it apply, else 0; nil if they have
+    /// none.
     fileprivate static func applying(_ layer: Layer, among layers: [Layer]) throws -> Probes? {
         var animation = JSONObject(), isTimed = false
         animation["property"] = .text("position")

@@ -10,14 +10,14 @@ struct Probes {
     /// Whether no animation moves the probes.
     let isStill: Bool
 
-    /// The probes at a time: x and y of each.
+    /// Returns the probes at a time: x and y of each.
     func at(_ time: Double) -> [SIMD2<Double>] {
         clip.sample(at: time, in: space, .affines).affines[first...].map {
             [Double($0.translation.x), Double($0.translation.y)]
         }
     }
 
-    /// Boxes that contain each probe from one time to another.
+    /// Returns boxes that contain each probe from one time to another.
     func enclose(_ start: Double, _ end: Double) throws -> [(low: SIMD2<Double>, high: SIMD2<Double>)] {
         try clip.bounds(over: start...end, in: space)[first...].map { box in
             ([Double(box.left), Double(box.top)], [Double(box.right), Double(box.bottom)])
@@ -35,7 +35,7 @@ struct Probes {
 
     // MARK: - Corners
 
-    /// The corners of layers in the root, four for each.
+    /// Returns the corners of layers in the root, four for each.
     static func corners(of layers: [String], in scene: Scene) throws -> Probes {
         let parts = scene.parts
         var written: [JSON] = [], probes: [JSONObject] = []
@@ -67,7 +67,8 @@ struct Probes {
 
     // MARK: - Numbers
 
-    /// Key paths of numbers that add up as numbers do, with where they are in their property, and their model values.
+    /// Returns key paths of numbers that add up as numbers do, with where they are in their property, and their model
+    /// values.
     private static func property(_ key: String, of layer: Layer) -> (whole: String, place: Int, model: [Double])? {
         let isPlain = layer.fields["transform"] == nil
         let position = [layer.position.x, layer.position.y], bounds = (0..<4).map { layer.bounds[$0] }
@@ -91,7 +92,7 @@ struct Probes {
         }
     }
 
-    /// The numbers of a property of some layers, one for each, as the x of a probe. Throws where none is known.
+    /// Returns the numbers of a property of some layers, one for each, as the x of a probe. Throws where none is known.
     static func numbers(_ key: String, of layers: [String], in scene: Scene) throws -> Probes {
         let parts = scene.parts
         var probes: [JSONObject] = []
@@ -112,7 +113,7 @@ struct Probes {
         return try Probes(in: parts.layers, probes)
     }
 
-    /// Probes that live in the time of layers.
+    /// Makes probes that live in the time of layers.
     init(in layers: [Layer], _ probes: [JSONObject]) throws {
         let still = layers.map { layer -> JSON in
             var object = Probes.timeOf(layer.fields)
@@ -122,7 +123,7 @@ struct Probes {
         try self.init(JSONObject(), still, probes, .parent)
     }
 
-    /// A probe that is where two numbers say, moved by animations of its position in the time of a layer.
+    /// Returns a probe that is where two numbers say, moved by animations of its position in the time of a layer.
     static func probe(
         _ name: String, _ model: [Double], _ moves: [JSON], inTimeOf layer: Layer
     ) -> JSONObject {
@@ -133,7 +134,7 @@ struct Probes {
         return probe
     }
 
-    /// The fields of a layer that say when it runs.
+    /// Returns the fields of a layer that say when it runs.
     private static func timeOf(_ fields: JSONObject) -> JSONObject {
         var found = JSONObject()
         for key in ["parent", "inherits"] + Layer.clockFields {
@@ -142,7 +143,7 @@ struct Probes {
         return found
     }
 
-    /// Whether no other animation moves the transform.
+    /// Returns whether no other animation moves the transform.
     private static func movesAlone(_ animations: JSON?, _ key: String) -> Bool {
         guard case .list(let items)? = animations else { return true }
         return items.allSatisfy { item in
@@ -153,7 +154,7 @@ struct Probes {
         }
     }
 
-    /// The animations of a property as those of a position; nil if one has no numbers.
+    /// Returns the animations of a property as those of a position; nil if one has no numbers.
     static func moved(_ animations: JSON?, of property: String, _ map: (JSON) -> [Double]?) -> [JSON]? {
         guard case .list(let items)? = animations else { return [] }
         var found: [JSON] = []

@@ -19,7 +19,7 @@ extension MotionSubject {
         let corners = try Probes.corners(of: rows.map { motion.names[$0] }, in: try motion.keys())
         let opacities = OpacityEnclosure(motion)
 
-        /// How far each layer goes between two times at which it shows.
+        /// Returns how far each layer goes between two times at which it shows.
         func gaps(_ a: Double, _ b: Double) -> [Double] {
             let (before, after) = (corners.at(a), corners.at(b))
             let (one, two) = (motion.opacities(at: a), motion.opacities(at: b))
@@ -129,7 +129,7 @@ extension MotionSubject {
         return answer
     }
 
-    /// The animations of these layers that are neither of places nor of opacity; nil if there are none.
+    /// Returns the animations of these layers that are neither of places nor of opacity; nil if there are none.
     private func others(_ names: [String], in scene: Scene, hasOpacity: Bool) -> String? {
         let known: Set<String> = ["position", "anchorPoint", "bounds", "zPosition"]
         var open: Set<String> = []

@@ -4,7 +4,7 @@ public import MotionKit
 public let motionBudget = 2000
 
 extension Motion {
-    /// The answer about some layers, from what a search has found.
+    /// Returns the answer about some layers, from what a search has found.
     func answer(
         _ rule: String, _ found: Found, _ interval: ClosedRange<Double>, rows: [Int], property: String,
         expected: String, seen: (Double, Int) -> String
@@ -25,7 +25,7 @@ extension Motion {
         return answer
     }
 
-    /// The interval of a rule; throws for one that is not finite.
+    /// Returns the interval of a rule; throws for one that is not finite.
     func span(_ during: ClosedRange<Double>?) throws -> ClosedRange<Double> {
         let span = during ?? interval
         guard span.lowerBound.isFinite, span.upperBound.isFinite else {

@@ -105,10 +105,10 @@ struct Movement {
         (self.property, pointsOfRow) = (property?.rawValue ?? "corners", property == nil ? 4 : 1)
     }
 
-    /// The points at a time: those of each row after those of the row before it.
+    /// Returns the points at a time: those of each row after those of the row before it.
     func at(_ time: Double) -> [SIMD2<Double>] { probes.at(time) }
 
-    /// Boxes that contain each point from one time to another.
+    /// Returns boxes that contain each point from one time to another.
     func enclose(_ start: Double, _ end: Double) throws -> [(low: SIMD2<Double>, high: SIMD2<Double>)] {
         try probes.enclose(start, end)
     }
@@ -141,7 +141,7 @@ struct Movement {
 }
 
 extension Motion {
-    /// Whether a sum of values at some times apart, each by its factor, stays small at all times.
+    /// Returns whether a sum of values at some times apart, each by its factor, stays small at all times.
     fileprivate func rate(
         _ limit: Double, _ property: Animation.Property?, _ layer: String?, _ terms: [(factor: Double, shift: Double)],
         _ over: Double, _ interval: ClosedRange<Double>?, _ budget: Int, _ word: String, _ unit: String

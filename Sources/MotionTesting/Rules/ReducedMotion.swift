@@ -84,7 +84,7 @@ private func withoutCalm(_ text: String) -> [String] {
     return moving.flatMap(parts).filter { !names.contains($0) }
 }
 
-/// The rules of a style sheet: selector, declarations, and the @media queries around them.
+/// Returns the rules of a style sheet: selector, declarations, and the @media queries around them.
 private func rules(of text: String, in media: String = "") -> [(selector: String, body: String, media: String)] {
     var found: [(selector: String, body: String, media: String)] = [], rest = text[...]
     while let brace = rest.firstIndex(of: "{") {

@@ -128,7 +128,7 @@ extension Animation.Value {
 }
 
 extension Motion {
-    /// The numbers of a property of a layer at a time. A scene delivers any; a clip has those of its channels.
+    /// Returns the numbers of a property of a layer at a time. A scene delivers any; a clip has those of its channels.
     func numbers(_ key: String, of row: Int, at time: Double) throws -> [Double] {
         let parts: [String: (whole: String, places: [Int])] = [
             "position.x": ("position", [0]), "position.y": ("position", [1]), "bounds.size": ("bounds", [2, 3]),

@@ -15,8 +15,8 @@ struct Curves {
         }
     }
 
-    /// What is drawn at times: the middle, the turn, the size, the skew, the opacity and the stroke of each layer in
-    /// the root, and its colours and other numbers.
+    /// Makes what is drawn at times: the middle, the turn, the size, the skew, the opacity and the stroke of each layer
+    /// in the root, and its colours and other numbers.
     init(_ motion: Motion, _ times: [Double]) {
         let clip = motion.clip
         let samples = clip.sample(at: times, in: .root, [.affines, .opacities, .strokes, .values])
@@ -71,7 +71,7 @@ struct Curves {
     }
 }
 
-/// Angles in degrees that never go more than half a turn from one to the next; the first is within half a turn.
+/// Returns angles in degrees that never go more than half a turn from one to the next; the first is within half a turn.
 private func unwrapped(_ angles: [Double]) -> [[Double]] {
     guard let first = angles.first else { return [] }
     var turned = 0.0, last = first, found: [[Double]] = []

@@ -63,7 +63,7 @@ public struct MotionSnapshot: Hashable, Sendable {
         }
     }
 
-    /// What differs from the snapshot by more than its tolerance; empty if nothing does.
+    /// Returns what differs from the snapshot by more than its tolerance; empty if nothing does.
     public func changes(in subject: some MotionSubject) throws -> [Change] {
         let motion = try subject.motion(), times = MotionSnapshot.times(of: motion, tolerance)
         let now = Curves(motion, times)
@@ -140,7 +140,7 @@ public struct MotionSnapshot: Hashable, Sendable {
         }
     }
 
-    /// The numbers at a time, on straight lines between keys.
+    /// Returns the numbers at a time, on straight lines between keys.
     private static func between(_ keys: [Key], _ time: Double) -> [Double] {
         guard let next = keys.firstIndex(where: { $0.time > time }) else { return keys[keys.count - 1].values }
         guard next > 0 else { return keys[0].values }
@@ -156,7 +156,8 @@ private let rate = 240.0  // samples a second
 private let most = 24_000.0
 
 extension MotionSnapshot {
-    /// The times at which a snapshot is made: even ones, and the instants around each time at which something jumps.
+    /// Returns the times at which a snapshot is made: even ones, and the instants around each time at which something
+    /// jumps.
     fileprivate static func times(of motion: Motion, _ tolerance: Double) -> [Double] {
         let (start, end) = (motion.interval.lowerBound, motion.interval.upperBound)
         let count = Int(min(max(rate * (end - start), 2), most))
@@ -176,7 +177,8 @@ extension MotionSnapshot {
         return unique(times)
     }
 
-    /// The first times between two at which some of these numbers have jumped. What moves evenly is no jump.
+    /// Returns the first times between two others at which some of these numbers have jumped. Even movement is not a
+    /// jump.
     private static func jumps(
         _ motion: Motion, _ moved: [Curves.Number], _ start: Double, _ end: Double, _ tolerance: Double
     ) -> Set<Double> {
@@ -210,7 +212,7 @@ extension Curves {
         let index: Int
     }
 
-    /// The numbers that differ between two times by more than lines may be off.
+    /// Returns the numbers that differ between two times by more than lines may be off.
     fileprivate func moved(_ one: Int, _ two: Int, _ tolerance: Double) -> [Number] {
         rows.flatMap { name, values in
             values[one].indices.filter { (values[one][$0] - values[two][$0]).magnitude > allowed(name, tolerance) / 2 }
@@ -218,14 +220,14 @@ extension Curves {
         }
     }
 
-    /// How far a number goes from the first to the second of three times, and from the second to the third.
+    /// Returns how far a number goes from the first to the second of three times, and from the second to the third.
     fileprivate func changes(of number: Number) -> (first: Double, second: Double) {
         guard let values = self[number.name] else { return (0, 0) }
         let (a, b, c) = (values[0][number.index], values[1][number.index], values[2][number.index])
         return ((b - a).magnitude, (c - b).magnitude)
     }
 
-    /// The larger share of the way of a number that is in one half of the time: .5 of an even movement.
+    /// Returns the larger share of the way of a number that is in one half of the time: .5 of an even movement.
     fileprivate func steepness(of number: Number) -> Double {
         let (first, second) = changes(of: number)
         return first + second > 0 ? max(first, second) / (first + second) : 0
@@ -234,7 +236,7 @@ extension Curves {
 
 // MARK: - Tolerances
 
-/// How far a number of a name may be off.
+/// Returns how far a number of a name may be off.
 private func allowed(_ name: String, _ tolerance: Double) -> Double {
     let part = name.split(separator: ".").last ?? ""
     return part == "center" || part == "size" || part == "turn" ? tolerance : tolerance / 50

@@ -12,7 +12,7 @@ struct ViewChange {
 
     static func animates(_ key: String) -> Bool { additive.contains(key) || plain.contains(key) }
 
-    /// Whether an animation replaces the one before of the same property.
+    /// Returns whether an animation replaces the one before of the same property.
     static func replaces(_ key: String) -> Bool { plain.contains(key) }
 
     /// A motion of one key path.

@@ -21,7 +21,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public let controlPoint2: CGPoint
     private let isNamed: Bool
 
-    /// The curve of the default: ease in and out.
+    /// Makes the curve of the default: ease in and out.
     public convenience override init() { self.init(animationCurve: .easeInOut) }
 
     public init(animationCurve curve: UIView.AnimationCurve) {
@@ -65,19 +65,19 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The velocity at the start, in the distance per second: of x and y for points and sizes, else dx.
     public let initialVelocity: CGVector
 
-    /// UIKit's default spring, which is damped more than critically: mass 3, stiffness 1000, damping 500. The duration
-    /// of the animator does not matter.
+    /// Makes UIKit's default spring, which is damped more than critically: mass 3, stiffness 1000, damping 500. The
+    /// duration of the animator does not matter.
     public convenience override init() {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }
 
-    /// A spring by its damping ratio, at most 1, and the duration of the animator.
+    /// Makes a spring by its damping ratio, at most 1, and the duration of the animator.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         (given, initialVelocity) = (.ratio(Double(ratio)), velocity)
     }
 
-    /// A spring by its numbers. It takes its own time to settle, whatever the duration of the animator is. A mass or a
-    /// stiffness that is not above 0 counts as 1, and a damping below 0 as 0.
+    /// Makes a spring by its numbers. It takes its own time to settle, whatever the duration of the animator is. A mass
+    /// or a stiffness that is not above 0 counts as 1, and a damping below 0 as 0.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         func above(_ x: CGFloat, _ least: Double, _ name: String) -> Double {
             if x.isFinite, Double(x) >= least { return Double(x) }
@@ -91,7 +91,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         (given, initialVelocity) = (.physical(spring), velocity)
     }
 
-    /// A spring by how long it seems to take and how much it bounces, -1 to 1.
+    /// Makes a spring by how long it seems to take and how much it bounces, -1 to 1.
     public init(duration: CFTimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
         (given, initialVelocity) = (.perceptual(duration: duration, bounce: Double(bounce)), velocity)
     }
@@ -143,7 +143,7 @@ struct Pace {
 
     init(_ curve: ViewCurve, _ duration: Double) { (self.curve, self.duration) = (curve, duration) }
 
-    /// The seconds after which a progress is first reached.
+    /// Returns the seconds after which a progress is first reached.
     func seconds(of progress: Double) -> Double { curve.seconds(ofProgress: progress, in: duration) }
 
     func progress(at seconds: Double) -> Double { curve.progress(at: seconds, of: duration) }

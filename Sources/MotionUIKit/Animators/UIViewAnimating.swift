@@ -1,4 +1,4 @@
-/// What an animator does.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
     /// It has not begun, or is over.
     case inactive = 0

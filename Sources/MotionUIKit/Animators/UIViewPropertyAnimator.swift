@@ -20,7 +20,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open var isInterruptible = true
     /// Whether a paused animator is scrubbed by the way instead of by the time.
     open var scrubsLinearly = true
-    /// Whether it stays active at its end, so that it can be turned round.
+    /// Whether it stays active at its end, so that it can be reversed.
     open var pausesOnCompletion = false
 
     public private(set) var state = UIViewAnimatingState.inactive
@@ -97,7 +97,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// Adds changes. Of an animator that is active they take the time that is left, less the share that `delayFactor`
+    /// Adds changes. While the animator is active they take the time that is left, less the share that `delayFactor`
     /// says.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let factor = delayFactor.isFinite ? max(0, min(1, Double(delayFactor))) : 0

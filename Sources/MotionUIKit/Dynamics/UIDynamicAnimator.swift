@@ -44,10 +44,10 @@ open class UIDynamicAnimator: NSObject {
     private var next: ScheduledCall?
     private var isChanged = false
 
-    /// An animator whose items are in the coordinates of a view.
+    /// Makes an animator whose items are in the coordinates of a view.
     public init(referenceView view: UIView) { (referenceView, clock) = (view, view.layer.clock) }
 
-    /// An animator without a reference view.
+    /// Makes an animator without a reference view.
     public override init() { (referenceView, clock) = (nil, MediaClock.current) }
 
     deinit { next?.cancel() }

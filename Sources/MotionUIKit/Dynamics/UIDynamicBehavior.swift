@@ -12,7 +12,7 @@ open class UIDynamicBehavior: NSObject {
 
     public override init() { super.init() }
 
-    /// Hears of the animator to which the behaviour is added; nil when it is removed.
+    /// Is called with the animator to which the behaviour is added, and with nil when it is removed.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
     public func addChildBehavior(_ behavior: UIDynamicBehavior) {
@@ -73,7 +73,7 @@ struct DynamicForce {
         angle = magnitude == 0 ? 0 : arctangent(Double(direction.dy), Double(direction.dx))
     }
 
-    /// A force of a negative magnitude points the other way.
+    /// Makes a force. A negative magnitude points the other way.
     init(angle: Double, magnitude: Double) {
         self.angle = magnitude == 0 ? 0 : angle
         self.magnitude = magnitude

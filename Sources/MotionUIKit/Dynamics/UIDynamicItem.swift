@@ -32,13 +32,13 @@ struct DynamicState {
     var velocity = CGPoint.zero
     var spin = 0.0
 
-    /// The state of an item that does not move.
+    /// Makes the state of an item that does not move.
     init(_ item: any UIDynamicItem) {
         position = item.center
         angle = arctangent(Double(item.transform.b), Double(item.transform.a))
     }
 
-    /// The state of a row of a bake.
+    /// Makes the state of a row of a bake.
     init(_ row: UnsafeBufferPointer<Double>) {
         position = CGPoint(x: row[0], y: row[1])
         angle = row[2]

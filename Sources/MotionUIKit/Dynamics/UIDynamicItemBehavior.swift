@@ -1,4 +1,4 @@
-/// The material of items, and their velocities. Of several behaviours of one item the one that was added last counts.
+/// The material of items, and their velocities. The behaviour that was added last to an item counts.
 open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var members: ItemSet
     /// Velocities that items get when the behaviour comes to an animator.

@@ -17,7 +17,7 @@ final class WorldBuilder {
     private var groupCount: UInt32 = 0
     private var presses = false
 
-    /// A world without items. `known` says where items are that the animator moves already.
+    /// Makes a world without items. `known` says where items are that the animator moves already.
     init(known: @escaping (any UIDynamicItem) -> DynamicState?) { self.known = known }
 
     var isEmpty: Bool { items.isEmpty }
@@ -213,7 +213,7 @@ final class WorldBuilder {
         }
     }
 
-    /// The rule that is broken, in words.
+    /// Returns the rule that is broken, in words.
     private func words(_ fault: motion_fault, _ status: motion_status) -> String {
         let rule = String(cString: motion_status_text(status)), row = Int(fault.row)
         switch fault.table {

@@ -75,7 +75,7 @@ open class UIControl: UIView {
 
 /// A button, without a title.
 open class UIButton: UIControl {
-    /// A button that does something when it is touched.
+    /// Makes a button that does something when it is touched.
     public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: [.primaryActionTriggered, .touchUpInside]) }

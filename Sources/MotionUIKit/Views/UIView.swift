@@ -125,7 +125,7 @@ open class UIView: NSObject, CALayerDelegate {
         layer.removeFromSuperlayer()
     }
 
-    /// Whether the view is another one or somewhere below it.
+    /// Returns whether the view is another one or somewhere below it.
     public func isDescendant(of view: UIView) -> Bool {
         self === view || superview?.isDescendant(of: view) == true
     }
@@ -164,7 +164,7 @@ open class UIView: NSObject, CALayerDelegate {
 
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
-    /// Whether a point is inside of the bounds.
+    /// Returns whether a point is inside of the bounds.
     open func point(inside point: CGPoint, with event: UIEvent? = nil) -> Bool { bounds.contains(point) }
 
     /// Returns the view in front at a point of this view's coordinates, by the model values; hidden views, views of an

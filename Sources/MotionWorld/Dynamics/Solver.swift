@@ -157,7 +157,7 @@ package struct Solver {
         /// Passes over the contacts: `places` solves for velocities that also repair positions, `velocities` for
         /// velocities alone.
         case places, velocities
-        /// Finds when the first contact that bounces closes, by the velocities that there are.
+        /// Finds when the first contact that bounces closes, by the current velocities.
         case approach
         /// Takes the velocities that an impact is to leave, then the impulses that lead to them, which say nothing
         /// about the next step.

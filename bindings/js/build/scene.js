@@ -232,7 +232,7 @@ export class Scene {
     if (!isObject(given)) refuse(name, given, 'must be an object');
     const {parent, animations = [], ...fields} = given;
     if (this.#layers.has(name))
-      refuse(`${name}.name`, name, `there is a layer of this name already: scene.find('${name}')`);
+      refuse(`${name}.name`, name, `a layer with this name exists already: scene.find('${name}')`);
     const document = {name, ...fieldsOf('layer', fields, name)};
     const parentName = parent instanceof Layer ? parent.name : parent ?? null;
     if (parentName !== null) {

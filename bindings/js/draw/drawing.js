@@ -2,18 +2,22 @@
 // order, is the library's (motion_clip_draw).
 
 import * as c from '../abi/numbers.js';
-import {optionsOf} from '../core/arguments.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 import {css, gradientOf} from './gradient.js';
 import {trace} from './outline.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];
-/** Blend modes by MOTION_BLEND_*. A canvas has no hard mix, which is drawn as normal. */
+/** Blend modes by MOTION_BLEND_*. A canvas has no hard mix, which is drawn as hard light. */
 const BLENDS = [
   'source-over', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
-  'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'lighter', 'source-over'
+  'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'lighter', 'hard-light'
 ];
-/** By MOTION_MASK_*: how a mask joins those before it. "lighten" and "darken" are exact where coverages are 0 or 1. */
-const JOINED = ['source-over', 'destination-out', 'destination-in', 'source-over', 'destination-in', 'xor'];
+/**
+ * By MOTION_MASK_*: how the alpha of a mask joins that of those before it. No operation takes the larger or smaller.
+ */
+const JOINED = ['source-over', 'destination-out', 'destination-in', null, null, 'xor'];
+/** The same for masks in white on black. */
+const JOINED_IN_GREY = ['screen', 'multiply', 'multiply', 'lighten', 'darken', 'exclusion'];
 const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP];
 const IDENTITY = [1, 0, 0, 1, 0, 0];
 const ENDLESS = 4; // seconds that are shown of a clip that never ends
@@ -32,6 +36,7 @@ export class Drawing {
 
   constructor(clip, options) {
     const {images = {}} = optionsOf(options, 'Drawing', ['images']);
+    if (typeof clip?.drawList !== 'function') refuse('clip', clip, 'must be a Clip');
     const {size: [width, height], from, to, frameRate, text, names} = clip.contents;
     const word = ({firstByte, byteCount}) => new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount));
     this.#clip = clip;
@@ -70,16 +75,20 @@ export class Drawing {
     const isPlain = kind === c.PAINT_CLIP
       || kind === c.PAINT_MASK && !item.sourceCount && item.mode === c.MASK_ADD && !(item.flags & c.PAINT_INVERTED)
         && item.opacity === 1;
+    // What blends in a span mixes with what the span has drawn, and with nothing else.
+    const isApart = !isPlain || this.#list.items.slice(inside, end).some(({blend}) => blend !== c.BLEND_NORMAL);
     if (isPlain) {
       context.save();
       this.#to(context, item.affine);
       context.clip(this.#path(item), ruleOf(item));
-      this.#items(context, inside, end);
+    }
+    const content = isApart ? this.#surface(context) : context;
+    this.#items(content, inside, end);
+    if (isPlain) {
+      if (isApart) this.#over(context, content, 'source-over');
       context.restore();
       return;
     }
-    const content = this.#surface(context);
-    this.#items(content, inside, end);
     if (kind !== c.PAINT_GROUP) {
       const through = kind === c.PAINT_MASK ? this.#masks(context, item, first, inside) : this.#surface(context);
       if (kind === c.PAINT_MATTE) this.#items(through, first, inside);
@@ -93,10 +102,17 @@ export class Drawing {
 
   /** Returns what a mask and those that join it let through, as alpha. */
   #masks(context, item, first, end) {
-    const all = this.#surface(context);
-    if (item.mode === c.MASK_SUBTRACT) fill(all);
-    for (const mask of [item, ...this.#list.items.slice(first, end)]) {
+    const all = this.#surface(context), masks = [item, ...this.#list.items.slice(first, end)];
+    const isGrey = masks.some(({mode}) => JOINED[mode] === null);
+    if (isGrey) fill(all);
+    if (item.mode === c.MASK_SUBTRACT) fill(all, '#fff');
+    for (const mask of masks) {
       const one = this.#surface(context);
+      if (isGrey) {
+        this.#grey(one, mask);
+        this.#over(all, one, JOINED_IN_GREY[mask.mode]);
+        continue;
+      }
       one.globalAlpha = mask.opacity;
       if (mask.flags & c.PAINT_INVERTED) {
         fill(one);
@@ -107,7 +123,21 @@ export class Drawing {
       one.fill(this.#path(mask), ruleOf(mask));
       this.#over(all, one, JOINED[mask.mode]);
     }
+    if (isGrey) toLuma(all);
     return all;
+  }
+
+  /** Draws where a mask covers, white on black, or, if it subtracts, black on white. */
+  #grey(surface, mask) {
+    const [hides, shows] = mask.mode === c.MASK_SUBTRACT ? ['#fff', '#000'] : ['#000', '#fff'];
+    const isInverted = mask.flags & c.PAINT_INVERTED;
+    fill(surface, hides);
+    surface.globalAlpha = mask.opacity;
+    if (isInverted) fill(surface, shows);
+    if (isInverted) surface.globalAlpha = 1;
+    this.#to(surface, mask.affine);
+    surface.fillStyle = isInverted ? hides : shows;
+    surface.fill(this.#path(mask), ruleOf(mask));
   }
 
   #paint(context, item) {
@@ -140,9 +170,15 @@ export class Drawing {
     const path = this.#path(item);
     this.#to(context, item.affine);
     if (item.kind === c.PAINT_BACKGROUND) {
+      // The whole picture, also where a layer moves the gradient.
+      const {canvas: {width, height}} = context;
       context.fillStyle = style;
-      if (!this.size) context.setTransform(1, 0, 0, 1, 0, 0);
-      context.fillRect(0, 0, ...this.size ?? [context.canvas.width, context.canvas.height]);
+      if (this.size) context.setTransform(this.#base);
+      else context.setTransform(1, 0, 0, 1, 0, 0);
+      context.beginPath();
+      context.rect(0, 0, ...this.size ?? [width, height]);
+      this.#to(context, item.affine);
+      context.fill();
     } else if (item.kind === c.PAINT_IMAGE) {
       const name = this.#names.get(item.row), image = Object.hasOwn(this.images, name) ? this.images[name] : null;
       if (!image || item.flags & c.DRAW_SPATIAL) return;
@@ -202,7 +238,7 @@ export class Drawing {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
     surface.reset?.();
     surface.setTransform(1, 0, 0, 1, 0, 0);
-    Object.assign(surface, {globalAlpha: 1, globalCompositeOperation: 'source-over'});
+    Object.assign(surface, {globalAlpha: 1, globalCompositeOperation: 'source-over', fillStyle: '#000'});
     surface.clearRect(0, 0, width, height);
     surface.setTransform(this.#base);
     return surface;
@@ -226,8 +262,9 @@ function blank() {
   return canvas.getContext('2d');
 }
 
-function fill(context) {
+function fill(context, color = '#000') {
   context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = color;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 

@@ -7,7 +7,7 @@ const MOST_PERIODS = 64; // that a gradient repeats at most
 export const css = ([red, green, blue, alpha]) => `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
 
 /**
- * Returns a gradient in the gradient's own coordinates.
+ * Returns a gradient in the gradient's own coordinates; its last colour where the ends are in one place, as in SVG.
  *
  * item   gradient, gradientEnds, focus and spread, as motion_draw_item has them
  * stops  five numbers each: an offset, then red green blue alpha
@@ -15,11 +15,12 @@ export const css = ([red, green, blue, alpha]) => `rgba(${red * 255}, ${green * 
  */
 export function gradientOf(context, {gradient, gradientEnds: [x0, y0, x1, y1], focus: [fx, fy], spread}, stops, box) {
   const dx = x1 - x0, dy = y1 - y0, radius = Math.hypot(dx, dy);
+  if (!(radius > 0)) return css(stops.subarray(-4));
   if (gradient === c.GRADIENT_CONIC)
     return filled(context.createConicGradient(Math.atan2(dy, dx), x0, y0), stops, 0, 1, c.SPREAD_PAD);
   const corners = [[box[0], box[1]], [box[2], box[1]], [box[0], box[3]], [box[2], box[3]]];
   let first = 0, last = 1;
-  if (spread !== c.SPREAD_PAD && radius > 0) {
+  if (spread !== c.SPREAD_PAD) {
     const slack = gradient === c.GRADIENT_RADIAL ? radius - Math.hypot(x0 - fx, y0 - fy) : 0;
     const places =
       corners.map(([x, y]) => (gradient === c.GRADIENT_RADIAL ? Math.hypot(x - fx, y - fy) / slack
@@ -33,14 +34,19 @@ export function gradientOf(context, {gradient, gradientEnds: [x0, y0, x1, y1], f
   return filled(made, stops, first, last, spread);
 }
 
-/** Adds the stops of the periods first ..< last; of a reflected gradient every other period runs back. */
+/**
+ * Adds the stops of the periods first ..< last; of a reflected gradient every other period runs back. Each period
+ * begins with the first colour and ends with the last one.
+ */
 function filled(gradient, stops, first, last, spread) {
   for (let period = first; period < last; period++) {
     const runsBack = spread === c.SPREAD_REFLECT && period % 2 !== 0;
-    for (let i = 0; i < stops.length; i += 5) {
-      const at = runsBack ? stops.length - 5 - i : i, offset = runsBack ? 1 - stops[at] : stops[at];
+    const add = (offset, at) =>
       gradient.addColorStop((period - first + offset) / (last - first), css(stops.subarray(at + 1, at + 5)));
-    }
+    const end = stops.length - 5;
+    if (spread === c.SPREAD_REPEAT) add(0, 0);
+    for (let i = 0; i <= end; i += 5) add(runsBack ? 1 - stops[end - i] : stops[i], runsBack ? end - i : i);
+    if (spread === c.SPREAD_REPEAT) add(1, end);
   }
   return gradient;
 }

@@ -194,7 +194,7 @@ export async function imagesOf(archive, text) {
 }
 
 /**
- * Returns the data URLs of images in the text, by the ids of their assets. Of several assets with one id the first
+ * Returns the data URLs of images in the text, by the ids of their assets. If several assets have one id, the first
  * counts.
  */
 function dataURLs(text) {

@@ -82,8 +82,8 @@ function drawnOf(motion, rows, times) {
 }
 
 /**
- * There is a calm form for those who ask for less motion. Of a style sheet: every selector that is animated is stopped
- * under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. Of others: "reduced" is a
+ * There is a calm form for those who ask for less motion. In a style sheet every selector that is animated is stopped
+ * under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. For others "reduced" is a
  * scene or clip in which no corner is ever more than "most" points from where it starts.
  */
 export function hasReducedMotion(motion, {reduced, most = 1}) {

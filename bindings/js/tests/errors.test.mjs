@@ -136,6 +136,7 @@ const wrong = [
     compiled({property: 'opacity', to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'}),
     {field: '$.layers[0].animations[0].timing', at: 13}, ['between 0 and 1']
   ],
+  [() => new Drawing(5), {field: 'clip', value: 5}, ['must be a Clip']],
   [compiled(basic('opacity', {to: true})), {field: 'dot.animation.to', value: true}, ['a number']],
   [
     compiled(basic('opacity', {to: 'much'})), {field: '$.layers[0].animations[0].to', value: '"much"'},

@@ -54,9 +54,11 @@ const WHITE_D50 = [0.9642956764295678, 1, 0.8251046025104604];
 
 const times = (m, [x, y, z]) => [0, 3, 6].map((row) => m[row] * x + m[row + 1] * y + m[row + 2] * z);
 const power = (exponent) => (value) => Math.sign(value) * Math.abs(value) ** exponent;
-const linear = (value) =>
+/** Returns a component of sRGB as light. */
+export const linear = (value) =>
   (Math.abs(value) > 0.04045 ? Math.sign(value) * ((Math.abs(value) + 0.055) / 1.055) ** 2.4 : value / 12.92);
-const gamma = (value) =>
+/** Returns light as a component of sRGB. */
+export const gamma = (value) =>
   (Math.abs(value) > 0.0031308 ? Math.sign(value) * (1.055 * Math.abs(value) ** (1 / 2.4) - 0.055) : 12.92 * value);
 
 const srgbOf = (xyz) => times(SRGB_OF_XYZ, xyz).map(gamma);

@@ -40,7 +40,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands, and what they take."""
+    """Returns all commands, and what they take."""
     parser = _Parser(
         prog="python3 -m libmotion",
         description="A headless Core Animation: films, numbers and charts of scenes, Lottie files and SVGs.",

@@ -144,7 +144,7 @@ def test_a_spring_brings_its_duration_unless_told():
         ({"count": 0, "each": 1}, []),
     ],
 )
-def test_stagger(arguments, delays):
+def test_stagger_counts_from_where_it_is_told(arguments, delays):
     assert stagger(**arguments) == pytest.approx(delays)
 
 

@@ -52,7 +52,7 @@ def test_clock_says_null_outside_and_inf_when_nothing_comes():
         ({"from": 2, "base": 6, "at": [0.5]}, [4]),
     ],
 )
-def test_keyframes(request_fields, value):
+def test_keyframes_have_these_values(request_fields, value):
     assert ask(op="keyframes", **request_fields)["value"] == value
 
 

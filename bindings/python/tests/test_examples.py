@@ -2,6 +2,8 @@
 
 import importlib.util
 import pathlib
+import re
+import warnings
 
 import numpy as np
 import pytest
@@ -73,3 +75,28 @@ def test_a_colour_fades():
 def test_the_readme_shows_each(name):
     readme = (FOLDER.parent / "README.md").read_text()
     assert f"docs/{name.replace('_', '-')}.webp" in readme and f"examples/{name}.py" in readme
+
+
+def in_old_names(line: str) -> str:
+    """Returns a line of an example as version 0.1 had it."""
+    if "motion.basic(" in line:
+        line = re.sub(r"\bto=", "to_value=", line.replace("from_=", "from_value="))
+    if "motion.stagger(" in line:
+        line = line.replace("timing=", "ease=")
+    return re.sub(r"\.(affine|stroke)s\[", r".\1[", line)
+
+
+@pytest.mark.parametrize("name", ("hello", *NAMES))
+def test_an_example_does_the_same_under_the_old_names(name, capsys):
+    text = (FOLDER / f"{name}.py").read_text()
+    old, results = "".join(map(in_old_names, text.splitlines(keepends=True))), []
+    for version in (text, old):
+        space = {"__name__": "example"}
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", DeprecationWarning)
+            exec(compile(version, f"{name}.py", "exec"), space)
+        assert bool(caught) == (version != text), version
+        assert all("the old name goes with libmotion 0.3" in str(each.message) for each in caught)
+        results.append((space["scene"].compile().to_bytes(), capsys.readouterr().out))
+    assert results[0] == results[1]
+    assert (old == text) == (name == "arrow_along_a_path")  # which has no name that changed

@@ -150,7 +150,7 @@ def scene():
     return scene
 
 
-def test_known_answers():
+def test_points_hit_what_is_in_front():
     clip = scene().compile()
     points = [(40, 40), (23, 23), (63, 63), (80, 81), (80, 84), (99, 99), (101, 50)]
     # The corners of the window are round; the line is 4 wide.

@@ -82,7 +82,7 @@ def test_each_instance_is_the_clip_alone(buttons, space):
         np.testing.assert_allclose(sample.velocities[:, i], alone.velocities * run["speed"], rtol=1e-5, atol=1e-30)
 
 
-def test_axes():
+def test_samples_of_instances_have_an_axis_more():
     clip = scene().compile()
     assert clip.sample(0.5, instances=RUNS).affines.shape == (4, 3, 6)
     assert clip.sample([0.5], instances=RUNS[:1]).opacities.shape == (1, 1, 3)
@@ -183,7 +183,7 @@ def test_threads_sample_one_clip():
     assert [set(bits) for bits in found] == [{bits} for bits in expected]
 
 
-def test_bad_ranges():
+def test_ranges_beyond_the_sample_are_refused():
     data = scene().compile().to_bytes()
     for ranges, status in (
         (dict(time_range=(0, 2)), abi.ERROR_INDEX),
@@ -278,14 +278,14 @@ def test_rows_that_are_not_listed_are_not_written():
     assert error.value.status == abi.ERROR_RANGE
 
 
-def test_wrong_instances():
+def test_instances_of_another_shape_are_refused():
     with pytest.raises(motion.MotionError, match="affine"):
         motion.instances(affine=[1, 2, 3])
     with pytest.raises(motion.MotionError, match="as many"):
         motion.instances([1, 2], speed=[1, 2, 3])
 
 
-def test_door():
+def test_eval_samples_instances():
     document = {
         "layers": [
             {

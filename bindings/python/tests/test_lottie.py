@@ -262,3 +262,8 @@ def test_other_files_are_refused_by_name(data, words, tmp_path):
     (tmp_path / "strange").write_bytes(data)
     with pytest.raises(MotionError, match=f"strange: .*{words}"):
         kinds.opened(tmp_path / "strange")
+
+
+def test_a_path_is_refused_with_the_function_that_takes_it(tmp_path):
+    with pytest.raises(MotionError, match=r"text: .*, must be the text of a file; Lottie.open\(path\) reads one"):
+        Lottie(tmp_path / "x.json")

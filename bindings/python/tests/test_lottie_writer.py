@@ -49,7 +49,7 @@ def boxes(source, times: np.ndarray) -> np.ndarray:
     for moment in Drawing(source).moments(times):
         for shape, opacity in flattened(moment.items):
             a, b, c, d, x, y = shape.place
-            points = shape.path.points.astype(float) @ ((a, b), (c, d)) + (x, y)
+            points = shape.outline.points.astype(float) @ ((a, b), (c, d)) + (x, y)
             box = [*points.min(axis=0), *points.max(axis=0)] if len(points) else [0.0] * 4
             rows.setdefault(shape.row, []).append([*box, opacity])
     return np.array([values for values in rows.values() if np.max(values, axis=0)[4] > FAINT])

@@ -28,7 +28,7 @@ def move(**fields):
     return motion.basic("position", from_=(10, 0), to=(20, 0), **fields)
 
 
-def test_web_clocks():
+def test_clocks_of_the_web_are_those_of_waapi():
     clip = clip_of(
         move(delay=1, duration=2, iterations=2, direction="alternate", fill="backwards", easing="steps(2, start)")
     )
@@ -72,7 +72,7 @@ def test_groups_have_a_timing_of_their_own():
     assert x_of(clip_of(motion.group([child], duration=2, iterations=2)), [0.5, 2.5]) == [25, 25]
 
 
-def test_paced_modes():
+def test_paced_modes_keep_one_speed():
     corners = [(0, 0), (30, 0), (30, 10)]
     clip = clip_of(motion.keyframe("position", corners, mode="paced", duration=1))
     speed = np.linalg.norm(clip.sample(np.linspace(0.01, 0.74, 9)).velocity("a", "position"), axis=1)
@@ -134,7 +134,7 @@ def test_tables_stand_in_the_floats_before_their_timing_and_copies_have_their_ow
     assert x_of(three, [0.3, 0.7], "2:a") == x_of(three, [0.3, 0.7]) == pytest.approx([12, 12 + 8 * 4 / 7], abs=1e-4)
 
 
-def test_activity():
+def test_activity_says_what_applies_and_what_is_next():
     clip = clip_of(
         move(begin=1, duration=2, fill="removed"),
         motion.group([motion.basic("opacity", to=0, duration=1, fill="removed")], begin=2, duration=4, repeat_count=2),

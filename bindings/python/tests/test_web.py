@@ -142,7 +142,7 @@ def test_what_is_not_carried_is_told(name):
     assert sheet(f".a {{ animation: x 1s }} @keyframes x {{ to {{ {name}: inherit }} }}").losses == [name]
 
 
-def test_the_cascade():
+def test_the_cascade_chooses_as_css_does():
     text = "@layer b, c; @layer c { .a { opacity: .5 } } @layer b { .a { opacity: .6 !important } } div { opacity: .1 }"
     assert opacity(text, [0]) == pytest.approx([0.6])
     assert opacity(".a { opacity: .2 } :where(.a) { opacity: .9 }", [0]) == pytest.approx([0.2])
@@ -161,12 +161,12 @@ def test_the_cascade():
         ("1in", 96),
     ],
 )
-def test_lengths(text, px):
+def test_lengths_are_px(text, px):
     assert of(tokens_of(text)[0], Units(width=800)).length(200) == pytest.approx(px)
 
 
 @pytest.mark.parametrize("text", ["calc(1px + 1)", "calc(1px * 1px)", "1s", "calc(1px / 0)", "1foo", "calc()", "min()"])
-def test_what_is_no_length(text):
+def test_what_is_not_a_length_is_refused(text):
     with pytest.raises(Unknown):
         of(tokens_of(text)[0], Units()).length(200)
 
@@ -184,7 +184,7 @@ def test_keyframes_by_property_and_as_an_array():
     assert played[0] == pytest.approx(played[1])
 
 
-def test_additive_keyframes():
+def test_additive_keyframes_add_to_the_style():
     keyframes = [{"opacity": 0}, {"opacity": 0.5}]
     options = {"duration": 1000, "composite": "add"}
     animation = {"target": "a", "keyframes": keyframes, "options": options}
@@ -229,7 +229,7 @@ def test_what_adds_and_is_held_adds_once():
     assert animate(fields, "x", [0.75, 1.25, 3]) == pytest.approx([14, 9.5, 14])
 
 
-def test_accumulation():
+def test_repeats_accumulate():
     fields = 'dur=".5s" from="0" to="4" accumulate="sum" repeatCount="3" fill="freeze"'
     assert animate(fields, "x", [0.75, 1.25, 9]) == pytest.approx([6, 10, 12])
 

@@ -45,7 +45,7 @@ def test_errors_name_the_item():
 
 @pytest.mark.parametrize("size", [(320, 568), (375, 667)])
 @pytest.mark.parametrize("closing", [False, True])
-def test_guillotine(size, closing):
+def test_the_guillotine_swings_as_in_the_article(size, closing):
     width, height = size
     baked = guillotine_world(width, height, closing).bake()
     assert baked.rested and len(baked.contacts) >= 5
@@ -85,7 +85,7 @@ def test_a_bake_goes_on_from_another_without_a_jump():
     assert onward.contacts[0].time + 0.5 == pytest.approx(baked.contacts[0].time, abs=0.005)
 
 
-def test_the_op():
+def test_eval_bakes_a_world():
     item = {"position": [0, 0], "size": [20, 20], "elasticity": 0.5}
     world = {
         "items": {"a": item},
@@ -227,7 +227,7 @@ def theirs(pymunk, items, acts):
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_second_opinion(name):
+def test_impacts_are_those_of_pymunk(name):
     """The first impact of each pair: in the same order, within 3 %."""
     pymunk = pytest.importorskip("pymunk", reason="pymunk is not installed: bash Tests/setup.sh")
     first = {}

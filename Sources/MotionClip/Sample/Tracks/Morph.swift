@@ -9,7 +9,7 @@ struct Morph {
     private(set) var row: UInt32
     private(set) var isMixed = false
 
-    /// `room` has `clip.header.morphBytes`.
+    /// Makes a morph. `room` has `clip.header.morphBytes` bytes.
     init(_ clip: Clip, _ row: UInt32, _ room: UnsafeMutableRawPointer) {
         self.clip = clip
         self.row = row

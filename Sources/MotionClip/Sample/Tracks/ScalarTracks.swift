@@ -53,8 +53,8 @@ extension Sampler {
         }
     }
 
-    /// Lets one more animation wait, at a fraction between its two ends. A sum is made of its keys at once, at the
-    /// progress that `fraction` is then.
+    /// Adds an animation to those that wait, at a fraction between its two ends. A sum is made of its keys at once, at
+    /// the progress that `fraction` is then.
     @inline(__always)
     private func add(
         _ track: Track, _ fraction: Double, _ rate: Double, _ pairs: Floats?, _ waiting: inout WaitingTransforms

@@ -8,7 +8,7 @@ package struct SegmentPosition {
     /// An end key holds, whatever the segment's curve.
     package var holds = false
 
-    /// In the first segment, at a fraction that may lie beyond 0...1.
+    /// Makes a position in the first segment, at a fraction that may lie beyond 0...1.
     @inline(__always)
     package init(_ progress: Double) { fraction = progress }
 

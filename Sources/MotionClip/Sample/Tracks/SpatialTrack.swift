@@ -68,7 +68,7 @@ extension Track {
         matrix.turn(to: end, f)
     }
 
-    /// A mixture of the given matrix and the running one.
+    /// Mixes the given matrix with the running one.
     @inline(__always)
     private func mixRunning(_ p: Double, _ running: MovingParts, _ seconds: Double, _ from: Matrix) {
         let ends = loadEnds(running, seconds, from)
@@ -90,7 +90,7 @@ extension Track {
         return (current, given)
     }
 
-    /// The animation's matrix, then the end of a cycle as often as there were cycles, then the current one.
+    /// Multiplies the animation's matrix with the end of a cycle as often as there were cycles, then the current one.
     @inline(__always)
     private func concatenateSpatial(
         _ running: Floats, _ cycles: Double, _ own: MovingParts, _ seconds: Double, _ matrix: Matrix

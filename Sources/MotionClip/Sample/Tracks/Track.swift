@@ -147,7 +147,7 @@ package struct Track {
         return finite(turned(isFinite(bend) ? bend : 0, by: mix(turns(key.v0), turns(key.v1), f)))
     }
 
-    /// The ends of a part between two keys, of which each may be the running value: a0 a1 b0 b1 (TrackKind).
+    /// Returns the ends of a part between two keys, of which each may be the running value: a0 a1 b0 b1 (TrackKind).
     @inline(__always)
     package func ends(_ part: Int, _ segment: Int) -> Floats {
         floats + ((kind == TrackKind.running ? 0 : segments &+ 1) &+ (part &* segments &+ segment) &* 4)

@@ -117,7 +117,7 @@ extension LottieReader {
         }
     }
 
-    /// Whether a property can have the numbers of a sum.
+    /// Returns whether a property can have the numbers of a sum.
     @inline(never)
     func fits(_ sum: LottieSum, _ property: JSONValue) -> Bool {
         let count = numberCount(property)

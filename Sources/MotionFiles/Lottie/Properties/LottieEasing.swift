@@ -11,7 +11,7 @@ struct LottieEasing: Equatable {
 
     init() {}
 
-    /// The easing of one component. Components may have curves of their own.
+    /// Makes the easing of one component. Components may have curves of their own.
     init(_ key: LottieKey, _ component: Int) {
         isHold = key.isHold
         guard !isHold, let a = key.handles.out, let b = key.handles.back else { return }
@@ -31,7 +31,7 @@ struct LottieEasing: Equatable {
         return Vector(clamp(point.x, 0, 1), clamp(point.y, -1e6, 1e6))
     }
 
-    /// The number of a component, or the first one if there is only that.
+    /// Returns the number of a component, or the first one if there is only that.
     @inline(never)
     private static func coordinate(_ value: JSONValue, _ component: Int) -> Double {
         if let number = value.number { return number }
@@ -44,7 +44,7 @@ struct LottieEasing: Equatable {
         return first.number ?? 0
     }
 
-    /// Whether a handle has separate numbers for components.
+    /// Returns whether a handle has separate numbers for components.
     @inline(never)
     static func hasParts(_ handle: JSONValue?) -> Bool {
         guard let handle else { return false }

@@ -113,7 +113,7 @@ struct LottieExpression {
         return nil
     }
 
-    /// Whether nothing follows but ends of statements.
+    /// Returns whether nothing follows but ends of statements.
     @inline(never)
     mutating func isAtEnd() -> Bool {
         while takes(";") {}
@@ -127,7 +127,7 @@ struct LottieName {
     fileprivate let characters: JSONCharacters
     fileprivate let count: Int
 
-    /// Whether it is a text of the file.
+    /// Returns whether it is a text of the file.
     @inline(never)
     func equals(_ text: JSONString?) -> Bool {
         guard var other = text?.characters else { return false }
@@ -138,7 +138,7 @@ struct LottieName {
         return other.next() == nil
     }
 
-    /// Whether it is a word, in capitals or not.
+    /// Returns whether it is a word, in capitals or not.
     @inline(never)
     func equals(_ word: StaticString) -> Bool {
         let (letters, length) = word.letters
@@ -149,7 +149,7 @@ struct LottieName {
     }
 }
 
-/// Whether a byte may be inside of a word.
+/// Returns whether a byte may be inside of a word.
 private func isLetter(_ byte: UInt8) -> Bool {
     let small = byte | 0x20
     return small >= "a" && small <= "z" || isDigit(byte) || byte == "_" || byte == "$"

@@ -121,7 +121,7 @@ struct LottieMap {
         self.scale = Vector(scale, scale)
     }
 
-    /// The map of one of its numbers.
+    /// Returns the map of one of its numbers.
     func part(_ component: Int) -> LottieMap {
         var part = self
         (part.first, part.count, part.slot) = (first &+ component.u32, 1, slot &+ component.u32)
@@ -236,7 +236,7 @@ extension LottieReader {
         property(object, JSONWord(key))
     }
 
-    /// Whether components have curves of their own.
+    /// Returns whether components have curves of their own.
     @inline(never)
     mutating func isEasedApart(_ property: LottieProperty, _ map: LottieMap) -> Bool {
         if map.count == 1 { return false }
@@ -309,7 +309,7 @@ extension LottieReader {
         for i in below(count) { tables.floats.append(finite(numbers[i & 3])) }
     }
 
-    /// An animation by keyframes without values; its key times and easings are appended.
+    /// Returns an animation by keyframes without values; its key times and easings are appended.
     @inline(never)
     mutating func keyedRow(
         _ property: LottieProperty, _ layer: UInt32, _ target: UInt32, component: Int
@@ -330,7 +330,7 @@ extension LottieReader {
         return row
     }
 
-    /// The row of a timing for an easing; that of the one before if it is the same.
+    /// Returns the row of a timing for an easing; that of the one before if it is the same.
     @inline(never)
     mutating func timing(of easing: LottieEasing) -> UInt32 {
         if easing.isLinear { return MOTION_NONE }

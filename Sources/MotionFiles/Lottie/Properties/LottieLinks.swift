@@ -41,7 +41,7 @@ extension LottieReader {
         """
     }
 
-    /// The property, if it has a value in one piece.
+    /// Returns the property, if it has a value in one piece.
     private func keyed(_ property: JSONValue?) -> JSONValue? { property?.member("k") == nil ? nil : property }
 
     private func transform(of group: JSONValue) -> JSONValue? {
@@ -50,7 +50,7 @@ extension LottieReader {
         return found
     }
 
-    /// The layer that an expression begins with: one of the composition, or that of the property itself.
+    /// Returns the layer that an expression begins with: one of the composition, or that of the property itself.
     @inline(never)
     private mutating func linkedLayer(_ text: inout LottieExpression, _ index: Int) -> JSONValue? {
         var composition = surveyedComposition
@@ -68,8 +68,8 @@ extension LottieReader {
         return nil
     }
 
-    /// The element that an expression names in brackets, or that has a number there: layers by "ind", others counted
-    /// from 1.
+    /// Returns the element that an expression names in brackets, or that has a number there: layers by "ind", others
+    /// counted from 1.
     @inline(never)
     private mutating func element(
         _ text: inout LottieExpression, of elements: JSONElements, isLayer: Bool = false

@@ -42,7 +42,7 @@ struct LottieLoop {
         if !text.takes(")") || !text.isAtEnd() { return nil }
     }
 
-    /// Whether all of a number of keyframes repeat, after the last one, in cycles or there and back.
+    /// Returns whether all of a number of keyframes repeat, after the last one, in cycles or there and back.
     func repeatsAll(_ count: Int) -> Bool {
         !isIn && (kind == .cycle || kind == .pingPong) && (pieceCount == 0 || pieceCount >= count &- 1)
     }
@@ -140,7 +140,7 @@ extension LottieReader {
         }
     }
 
-    /// How often keyframes repeat from the first frame that is seen up to their own. There and back is a pair.
+    /// Returns how often keyframes repeat from the first frame that is seen up to their own. There and back is a pair.
     @inline(never)
     private func times(_ loop: LottieLoop, _ span: LottieSpan) -> Double {
         let times = floor(max(0, span.first - time.lower) / (span.last - span.first)) + 1

@@ -41,7 +41,7 @@ extension LottieReader {
         return still(property, given, Vector4()).lowHalf
     }
 
-    /// Whether a keyframe has tangents that leave the straight way to the next.
+    /// Returns whether a keyframe has tangents that leave the straight way to the next.
     mutating func isCurved(_ property: LottieProperty) -> Bool {
         if !property.isKeyed { return false }
         var previous: LottieKey?, at = Vector(0, 0)
@@ -54,7 +54,7 @@ extension LottieReader {
         return false
     }
 
-    /// The tangents from a keyframe's point to the next; nil if the way is straight.
+    /// Returns the tangents from a keyframe's point to the next; nil if the way is straight.
     @inline(never)
     mutating func tangents(
         _ key: LottieKey, _ from: Vector, _ to: Vector, _ scale: Vector = Vector(1, 1)
@@ -135,5 +135,5 @@ extension LottieReader {
     }
 }
 
-/// A coordinate within those that paths may have.
+/// Returns a coordinate within those that paths may have.
 private func bounded(_ x: Double) -> Float { Float(clamp(x, -largestNumber, largestNumber)) }

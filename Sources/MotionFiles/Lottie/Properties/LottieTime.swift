@@ -23,7 +23,7 @@ struct LottieKeyClock {
 }
 
 extension LottieReader {
-    /// The seconds of the composition's clock at a frame.
+    /// Returns the seconds of the composition's clock at a frame.
     mutating func seconds(_ frame: Double) -> Double { (frame + time.origin) / frameRate - time.lead }
 
     /// Appends a clock below that of the composition.
@@ -38,7 +38,7 @@ extension LottieReader {
                 time_offset: 0, repeat_count: 0, repeat_duration: 0, end_delay: 0, iteration_start: 0))
     }
 
-    /// The clock of keyframes from a frame to another; the one before if it has the same.
+    /// Returns the clock of keyframes from a frame to another; the one before if it has the same.
     @inline(never)
     mutating func keyClock(_ first: Double, _ last: Double) -> UInt32 {
         let begin = seconds(first), duration = max(0, last - first) / frameRate
@@ -50,7 +50,7 @@ extension LottieReader {
         return lastKeys.clock
     }
 
-    /// The clock of a layer that is seen from "ip" to "op"; MOTION_NONE if it is as long as its composition is.
+    /// Returns the clock of a layer that is seen from "ip" to "op"; MOTION_NONE if it is as long as its composition is.
     @inline(never)
     mutating func windowClock(_ first: Double, _ last: Double) -> UInt32 {
         if first <= time.lower && (time.isClosed ? last > time.upper : last >= time.upper) { return MOTION_NONE }

@@ -11,7 +11,7 @@ struct LottieCurve {
         if isEven && isSame(c, d) { points.2 = a + (d - a) * (2 / 3) }
     }
 
-    /// The curve from a vertex to the next.
+    /// Makes the curve from a vertex to the next.
     init(_ path: LottieVertices, _ index: Int) {
         let (vertex, next) = (path[index], path.next(index))
         self.init(vertex.place, vertex.behind, next.before, next.place)
@@ -93,8 +93,8 @@ struct LottieCurve {
         return (low, high)
     }
 
-    /// Where two curves cross, on each: the first place in the order of halves, or if that is the end of this curve the
-    /// second. Places within 2 units are one. It takes at most 512 steps, of those that there are.
+    /// Returns where two curves cross, as the parameter on each: the first place that halving finds, or the second one
+    /// if the first is the end of this curve. Places within 2 units count as one. Takes at most 512 of `steps`.
     @inline(never)
     func crossing(_ other: LottieCurve, _ steps: inout Int) -> (Double, Double)? {
         var search = CrossingSearch(self, other)
@@ -116,7 +116,7 @@ struct LottieCurve {
             /// The middle of both pieces.
             var middle: (Double, Double) { ((a0 + a1) / 2, (b0 + b1) / 2) }
 
-            /// The next pair of halves.
+            /// Returns the next pair of halves.
             @inline(__always)
             mutating func next() -> Pair {
                 let (s, t) = middle, number = done.advance()
@@ -173,8 +173,8 @@ struct LottieCurve {
     }
 }
 
-/// Whether two numbers are the same to five digits.
+/// Returns whether two numbers are the same to five digits.
 func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) * 1e5 <= min(abs(a), abs(b)) }
 
-/// Whether two points are the same to five digits of each coordinate.
+/// Returns whether two points are the same to five digits of each coordinate.
 func isSame(_ a: Vector, _ b: Vector) -> Bool { isNear(a.x, b.x) && isNear(a.y, b.y) }

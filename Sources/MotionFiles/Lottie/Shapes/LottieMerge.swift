@@ -19,10 +19,10 @@ struct LottieMerge {
     /// The last of the styles after the operation: each has the number of the one before it in place of a count.
     var styles = MOTION_NONE
 
-    /// Whether the shape at a place of the list may be an operand.
+    /// Returns whether the shape at a place of the list may be an operand.
     func takes(_ place: Int) -> Bool { mode != .none && place < at }
 
-    /// Whether fills at a place of the list are those of an exclusion.
+    /// Returns whether fills at a place of the list are those of an exclusion.
     func isExclusion(at place: Int) -> Bool { mode == .exclude && place > at }
 }
 

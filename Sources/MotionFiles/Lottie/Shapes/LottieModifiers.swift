@@ -14,7 +14,7 @@ struct LottieModifiers {
     /// Whether paths are made at many times, so that less work is counted for each.
     var isSampled = false
 
-    /// Adds one; false if there are too many.
+    /// Adds a modifier. Returns false if there are too many.
     mutating func push(_ modifier: JSONValue) -> Bool {
         if count == 8 { return false }
         rows[unchecked: count.advance()] = modifier.index.u32
@@ -28,7 +28,7 @@ struct LottieModifiers {
 
     mutating func endSamples() { (amountBits, isSampled) = (0, false) }
 
-    /// The amount of a modifier that was sampled.
+    /// Returns the amount of a modifier that was sampled.
     func amount(_ index: Int) -> Double? {
         amountBits & 1 &<< (index & 7).u8 == 0 ? nil : amounts[unchecked: index & 7]
     }

@@ -77,7 +77,7 @@ private struct OffsetPieces {
     }
 }
 
-/// Where two lines meet; nil if they are parallel.
+/// Returns where two lines meet; nil if they are parallel.
 @inline(never)
 private func meet(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector? {
     // Lines and their meeting in homogeneous coordinates.

@@ -58,7 +58,7 @@ struct LottieOutline {
         }
     }
 
-    /// From the top, clockwise or not.
+    /// Adds an ellipse from the top, clockwise or counterclockwise.
     private func makeEllipse(_ vertices: inout LottieVertices) {
         let width = isReversed ? -numbers.x / 2 : numbers.x / 2, height = numbers.y / 2
         var axis = Vector(0, -1), way = Vector(1, 0)
@@ -70,7 +70,7 @@ struct LottieOutline {
         }
     }
 
-    /// From the right side, at its upper end: down, or reversed up and over the top.
+    /// Adds a rectangle from the upper end of its right side, clockwise; reversed it goes counterclockwise.
     private func makeRectangle(_ vertices: inout LottieVertices) {
         let half = Vector(numbers.x / 2, numbers.y / 2)
         let radius = min(min(half.x, half.y), numbers.z)
@@ -96,7 +96,7 @@ struct LottieOutline {
         }
     }
 
-    /// From the top, around.
+    /// Adds a star or a polygon, from the top.
     private func makeStar(_ vertices: inout LottieVertices) {
         let isStar = kind == .star, count = isStar ? pointCount &* 2 : pointCount
         let step = (isReversed ? -Double.twoPi : .twoPi) / count.double

@@ -62,7 +62,7 @@ extension LottieReader {
         }
     }
 
-    /// Whether modifiers can take the paths of all keyframes.
+    /// Returns whether modifiers can take the paths of all keyframes.
     private mutating func fits(_ shapes: LottieProperty) -> Bool {
         for key in shapes.keys {
             var count = 0

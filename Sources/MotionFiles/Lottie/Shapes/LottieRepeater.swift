@@ -129,8 +129,8 @@ extension LottieReader {
         return layer
     }
 
-    /// A factor that applies once for each copy, and for each whole step of the offset; for the rest of the offset a
-    /// part of the way from 1. Steps back divide.
+    /// Returns a factor that applies once for each copy, and for each whole step of the offset; for the rest of the
+    /// offset a part of the way from 1. Steps back divide.
     private mutating func power(_ factor: Double, _ copies: Int, _ offset: Double) -> Double {
         let steps = floor(abs(offset)), rest = 1 + (factor - 1) * (abs(offset) - steps)
         var product = rest * raised(factor, integer(steps))

@@ -19,7 +19,7 @@ struct LottieSample {
         }
     }
 
-    /// The length of the longer side of the box around it; for a single point there is no limit.
+    /// Returns the length of the longer side of the box around it; for a single point there is no limit.
     @inline(never)
     func extent() -> Float {
         if count <= 1 { return count == 0 ? 0 : .infinity }
@@ -33,7 +33,7 @@ struct LottieSample {
 
     func hasForm(of other: LottieSample) -> Bool { count == other.count && isClosed == other.isClosed }
 
-    /// Whether it is between two others, at a fraction of the way, within a distance along each axis.
+    /// Returns whether it is between two others, at a fraction of the way, within a distance along each axis.
     @inline(never)
     func isBetween(_ a: LottieSample, _ b: LottieSample, at part: Float, within distance: Float) -> Bool {
         if !hasForm(of: a) || !hasForm(of: b) { return false }

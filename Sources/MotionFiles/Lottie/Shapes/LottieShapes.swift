@@ -45,7 +45,7 @@ struct LottieShapeList {
     var left: Int
     /// The first of them with a path.
     let firstPath: Int
-    /// The number of the list that has the scope of this one: itself, or one around it.
+    /// The number of the list whose scope this list uses: its own, or that of a list around it.
     let owner: Int
     /// The scope, if this list has one.
     var scope: LottieScope
@@ -151,7 +151,7 @@ extension LottieReader {
         if shapes.copies == nil { list.drop(to: shapes.first) }
     }
 
-    /// Whether there is a path in a shape that is not hidden.
+    /// Returns whether there is a path in a shape that is not hidden.
     @inline(never)
     mutating func containsPath(_ shape: JSONValue) -> Bool {
         let levels = scratch.levels
@@ -249,7 +249,7 @@ extension LottieReader {
         }
     }
 
-    /// Whether a transform changes nothing at any time.
+    /// Returns whether a transform changes nothing at any time.
     @inline(never)
     private mutating func isIdentity(_ transform: JSONValue?) -> Bool {
         if transform?.member("p")?.isSet("s") == true { return false }

@@ -17,7 +17,7 @@ extension LottieReader {
                 first_trimmed: tables.painted.count, trimmed_count: previous, start: start, end: end, offset: offset))
     }
 
-    /// The user property for a number of a trim; MOTION_NONE if it is the fallback at all times.
+    /// Returns the user property for a number of a trim; MOTION_NONE if it is the fallback at all times.
     @inline(never)
     private mutating func number(_ trim: JSONValue, _ key: JSONWord, _ scale: Double, _ fallback: Double) -> UInt32 {
         let property = property(trim, key), map = LottieMap(scale: scale), start = Vector4(fallback, 0, 0, 0)

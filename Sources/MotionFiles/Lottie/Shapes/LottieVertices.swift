@@ -9,7 +9,7 @@ struct LottieVertex {
         (self.place, self.before, self.behind) = (place, before, behind)
     }
 
-    /// A corner.
+    /// Makes a corner.
     init(_ place: Vector) { self.init(place, before: place, behind: place) }
 
     var isCorner: Bool { place == before && place == behind }
@@ -46,10 +46,10 @@ struct LottieVertices {
         nonmutating set { vertices[index] = newValue }
     }
 
-    /// The vertex after one, around the end.
+    /// Returns the vertex after one, around the end.
     func next(_ index: Int) -> LottieVertex { vertices[index &+ 1 == count ? 0 : index &+ 1] }
 
-    /// The vertex before one, around the start.
+    /// Returns the vertex before one, around the start.
     func previous(_ index: Int) -> LottieVertex { vertices[index == 0 ? count &- 1 : index &- 1] }
 
     /// Whether it runs clockwise, by the area of the polygon of its vertices.

@@ -4,10 +4,10 @@ import {constants as c} from '../../motion.js';
 
 const LETTERS = ['M', 'L', 'Q', 'C'], POINTS = [1, 1, 2, 3];
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'], SPREADS = ['pad', 'repeat', 'reflect'];
-/** CSS's blend modes by MOTION_BLEND_*; it has no hard mix, which is drawn as normal. */
+/** CSS's blend modes by MOTION_BLEND_*; it has no hard mix, which is drawn as hard light. */
 const BLENDS = [
   'normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
-  'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'plus-lighter', 'normal'
+  'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'plus-lighter', 'hard-light'
 ];
 const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP];
 const round = (number) => Number(number.toFixed(4));

@@ -1,6 +1,7 @@
 // Colours as the numbers that mix one by one: premultiplied, in the space where they mix (motion_user_property).
 
 import * as c from '../../abi/numbers.js';
+import {gamma, linear} from '../../values/color.js';
 
 const TO_LMS = [
   [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
@@ -23,18 +24,6 @@ function inverse(m) {
   };
   const determinant = m[0][0] * minor(0, 0) + m[0][1] * minor(0, 1) + m[0][2] * minor(0, 2);
   return m.map((row, i) => row.map((_, j) => minor(j, i) / determinant));
-}
-
-/** Returns sRGB as light. */
-function linear(value) {
-  const size = Math.abs(value);
-  return Math.sign(value) * (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4);
-}
-
-/** Returns light as sRGB. */
-function encoded(light) {
-  const size = Math.abs(light);
-  return Math.sign(light) * (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055);
 }
 
 /** Returns the relative luminance of red, green, blue. */
@@ -77,7 +66,7 @@ export class Form {
       [low, high] = product(FROM_LAB, low, high);
       [low, high] = product(FROM_LMS, low.map((value) => value ** 3), high.map((value) => value ** 3));
     }
-    if (this.#space !== c.COLOR_SRGB) [low, high] = [low.map(encoded), high.map(encoded)];
+    if (this.#space !== c.COLOR_SRGB) [low, high] = [low.map(gamma), high.map(gamma)];
     return [
       [...low.map((value) => value - ROUNDING), ...alphas[0]], [...high.map((value) => value + ROUNDING), ...alphas[1]]
     ];

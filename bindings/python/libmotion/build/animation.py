@@ -57,14 +57,14 @@ def settled(animation: dict) -> dict:
 
 
 def _may_lengthen(animation: dict, curve, duration) -> bool:
-    """Whether a duration that is given may be shorter than a spring's."""
+    """Returns whether a duration that is given may be shorter than a spring's."""
     is_number = isinstance(duration, (int, float)) and isinstance(curve, str)
     return is_number and not animation.get("cut") and "animations" not in animation
 
 
 @functools.lru_cache
 def _settling(curve: str) -> float | None:
-    """The settling duration of a curve that is a spring; None of another one."""
+    """Returns the settling duration of a curve that is a spring; None of another one."""
     parsed = timing_parse(curve).timing
     if parsed.kind != abi.TIMING_SPRING:
         return None
@@ -116,7 +116,8 @@ def keyframe(property: str, values=None, **fields) -> dict:
 
 
 def spaced(offsets: list) -> list[float]:
-    """Offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their neighbours."""
+    """Returns offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their
+    neighbours."""
     if not offsets:
         return []
     offsets = list(offsets)

@@ -37,7 +37,7 @@ class State:
 
 
 def _is_near(a: State, b: State) -> bool:
-    """Whether two states are at the same place, but for rounding. A push at the joint changes velocities."""
+    """Returns whether two states are at the same place, but for rounding. A push at the joint changes velocities."""
     numbers = [(*each.position, each.angle) for each in (a, b)]
     return all(abs(x - y) <= 1e-9 * (1 + abs(x)) for x, y in zip(*numbers, strict=True))
 

@@ -34,12 +34,12 @@ def decay(
     spring: Spring | None = None,
     **clock,
 ) -> dict:
-    """Inertia: x' = velocity e^(-friction t), and over the last twentieth of a point it brakes evenly, so that it rests
-    on its target. At a bound it turns back with "elasticity" of its speed, or stops there; with a spring it goes on
-    beyond the bound, and the spring brings it back, as a list that is scrolled does (Flutter's BouncingScrollPhysics).
-    From outside its bounds a spring brings it to the nearer one; left out it is Flutter's, which is over-damped.
-    Keyframes every 60th of a second and at each bound, with the exact value and velocity at each, and curves between
-    them."""
+    """Adds inertia: x' = velocity e^(-friction t), and over the last twentieth of a point it brakes evenly, so that it
+    rests on its target. At a bound it turns back with "elasticity" of its speed, or stops there; with a spring it goes
+    on beyond the bound, and the spring brings it back, as a list that is scrolled does (Flutter's
+    BouncingScrollPhysics). From outside its bounds a spring brings it to the nearer one; left out it is Flutter's,
+    which is over-damped. Keyframes every 60th of a second and at each bound, with the exact value and velocity at each,
+    and curves between them."""
     _positive("friction", friction)
     if not math.isfinite(start):
         raise MotionError(f"start: {start!r}, must be a finite number", field="start", value=start)

@@ -116,7 +116,7 @@ class Live:
         self._floats = floats
 
     def _completed(self, targets: Mapping, given: Mapping, layer: str, now: np.ndarray) -> list[float]:
-        """The velocities of all targets: those that are given, and of the others those that they have."""
+        """Returns the velocities of all targets: those that are given, and of the others those that they have."""
         found, at = [], 0
         for name in targets:
             count = self._place(layer, name).count
@@ -141,8 +141,8 @@ class Live:
         return functions.live_values(self._block, number("at", at), floats=self._floats)[1]
 
     def end(self, layer: str | None = None, name: str | None = None) -> float:
-        """Returns the time from which on a property, a layer, or all rests at its targets. Of what rests that is the
-        time of the latest change."""
+        """Returns the time from which on a property, a layer, or all rests at its targets. For what rests already that
+        is the time of the latest change."""
         places = [
             place for (owner, own), place in self.places.items() if layer in (None, owner) and name in (None, own)
         ]
@@ -183,7 +183,7 @@ class Live:
         return refuse(f"{layer}.property", name, f"must be one of {', '.join(known)}, or a part of one")
 
     def _timing(self, timing, duration) -> tuple[abi.Timing, np.ndarray]:
-        """The row of a timing, and the pool of floats with its table."""
+        """Returns the row of a timing, and the pool of floats with its table."""
         if timing is None:
             timing = "linear" if duration is None else "css.ease"
         if isinstance(timing, Spring):

@@ -248,7 +248,7 @@ def _color(place: str, value) -> str | None:
 
 
 def _color_at(layer, model: str, animations: list[dict], at: float) -> tuple[list[float], list[float]]:
-    """Value and velocity of a colour under some animations of it."""
+    """Returns the value and the velocity of a colour under some animations of it."""
     own = {
         "name": "value",
         "value": _components(model),
@@ -260,14 +260,14 @@ def _color_at(layer, model: str, animations: list[dict], at: float) -> tuple[lis
 
 
 def _components(color):
-    """The red, green, blue and alpha of a colour that is text."""
+    """Returns the red, green, blue and alpha of a colour that is text."""
     if not isinstance(color, str):
         return color
     return [int(pair, 16) / 255 for pair in (color[1:3], color[3:5], color[5:7], color[7:9] or "ff")]
 
 
 def _in_numbers(animation: dict) -> dict:
-    """An animation of a colour with numbers for texts."""
+    """Returns an animation of a colour with numbers for texts."""
     made = {**animation, **{end: _components(animation[end]) for end in ("from", "to", "by") if end in animation}}
     if "values" in animation:
         made["values"] = list(map(_components, animation["values"]))
@@ -318,7 +318,8 @@ def _moves(layer, key: str, value, place: str) -> tuple[list[Move], dict[str, An
 
 
 def _transform_moves(layer, value, place: str) -> tuple[list[Move], dict[str, Any]]:
-    """The parts of a whole transform. An affine turns the shorter way, a list of functions as far as it says."""
+    """Returns the parts of a whole transform. An affine turns the shorter way, a list of functions as far as it
+    says."""
     rule = "must be 6 finite numbers, or a CSS transform list"
     if isinstance(value, str):
         try:
@@ -380,7 +381,7 @@ def _spring(timing) -> Spring | None:
 
 
 def _parts(layer) -> dict[str, list[float]]:
-    """The parts of the model transform; the rotation with the full turns that it was sent through."""
+    """Returns the parts of the model transform; the rotation with the full turns that it was sent through."""
     model = layer._document.get("transform", [1, 0, 0, 1, 0, 0])
     if len(model) != 6:
         rule = "must be an affine of 6 numbers to be retargeted"
@@ -398,7 +399,7 @@ def _parts(layer) -> dict[str, list[float]]:
 
 
 def _parts_of(layer: dict) -> dict[str, list[float]]:
-    """The parts of the transform of a layer at 0, as the kernel takes it apart."""
+    """Returns the parts of the transform of a layer at 0, as the kernel takes it apart."""
     channels = [("layer", key) for key in TRANSFORMS]
     document = {"layers": [{"name": "layer", **layer}]}
     values = clip_of(plain(document), channels).sample(0.0).values.astype(float).tolist()
@@ -414,7 +415,7 @@ def _by_key(values: list[float], arities: dict[str, int]) -> dict[str, list[floa
 
 
 def _affine(parts: dict[str, list[float]]) -> list[float]:
-    """The transform of its parts: scaled, skewed, turned, moved."""
+    """Returns the transform of its parts: scaled, skewed, turned, moved."""
     made = scaling(*parts["transform.scale"])
     if parts["transform.skew"][0]:
         made = concat(made, [1.0, 0.0, parts["transform.skew"][0], 1.0, 0.0, 0.0])
@@ -432,7 +433,7 @@ def _model(layer, key: str) -> list[float]:
 
 
 def _sampled(layer, moves: list[Move], animations: list[dict], at: float) -> dict[str, tuple]:
-    """What some animations add to the model of properties, and the velocities."""
+    """Returns what some animations add to the model of properties, and the velocities."""
     keys = [move.key for move in moves]
     if keys == ["path"]:
         return {"path": _path_at(layer, moves[0], animations, at)}
@@ -466,7 +467,7 @@ def _path_at(layer, move: Move, animations: list[dict], at: float) -> tuple[list
 
 
 def _unnamed(animation: dict) -> dict:
-    """An animation without the names of properties, as a value of the scene's own takes it."""
+    """Returns an animation without the names of properties, as a value of the scene's own takes it."""
     others = {name: value for name, value in animation.items() if name != "property"}
     return (
         {**others, "animations": list(map(_unnamed, animation["animations"]))} if "animations" in animation else others
@@ -474,8 +475,8 @@ def _unnamed(animation: dict) -> dict:
 
 
 def _own(animations: list[dict], keys: list[str]) -> list[dict]:
-    """The animations of some properties, and groups of nothing else. Those of the whole transform are of all its
-    parts."""
+    """Returns the animations of some properties, and groups of nothing else. Those of the whole transform are of all
+    its parts."""
     wanted = {*keys, "transform", "transform.rotation.z"} if len(keys) > 1 else {*keys}
 
     def belongs(animation: dict) -> bool:

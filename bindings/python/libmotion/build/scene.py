@@ -134,7 +134,7 @@ def _animation_of(given: dict[str, Any]) -> dict | None:
 
 
 def changes(key: str, animation: dict) -> bool:
-    """Whether an animation, or one of a group, is of this key path."""
+    """Returns whether an animation, or one of a group, is of this key path."""
     return animation.get("property") == key or ("animations" in animation and _change(key, animation["animations"]))
 
 
@@ -323,7 +323,7 @@ class Scene(ShownInNotebooks):
         """Adds a layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
         snake_case: position, bounds, fill_color ... Colours are CSS's, a path is a Path or SVG path data."""
         if isinstance(name, str) and self._find(name):
-            rule = f"there is a layer of this name already: scene[{name!r}]"
+            rule = f"a layer with this name exists already: scene[{name!r}]"
             raise MotionError(f"layer: {name!r}, {rule}", field="name", value=name, rule=rule)
         document: dict[str, Any] = {"name": name}
         if parent is not None:
@@ -457,7 +457,8 @@ class Scene(ShownInNotebooks):
         return scene
 
     def marker(self, name: str, time: float, duration: float = 0) -> None:
-        """Names a moment, or with a duration a piece of time; it travels with the clip (Clip.markers)."""
+        """Adds a marker: a name for a moment, or with a duration for a span of time. The clip keeps it
+        (Clip.markers)."""
         document = {"name": name, "time": plain(time, "time")}
         if duration:
             document["duration"] = plain(duration, "duration")
@@ -467,7 +468,7 @@ class Scene(ShownInNotebooks):
     def user_property(
         self, name: str, value, animations=(), color: str | None = None, layer: Layer | str | None = None
     ) -> None:
-        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
+        """Adds a number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
         "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
         in the time of this layer."""
         document = {"name": name, "value": plain(value), "animations": []}
@@ -490,10 +491,11 @@ class Scene(ShownInNotebooks):
         at: float | None = None,
         completion: str | None = None,
     ):
-        """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
-        transaction leaves out is the outer one's. at: the second at which the properties get their new values, wherever
-        they are then, as `Layer.retarget` sends them there; properties that it does not take are refused. completion: a
-        name under which Scene.ends says when all animations that are added inside have ended."""
+        """Begins a transaction, as CATransaction: setting a layer's properties inside animates them, unless actions are
+        disabled. What an inner transaction leaves out is the outer one's. at: the second at which the properties get
+        their new values, wherever they are then, as `Layer.retarget` sends them there; properties that it does not take
+        are refused. completion: a name under which Scene.ends says when all animations that are added inside have
+        ended."""
         if at is not None and not math.isfinite(number("transaction.at", at)):
             raise MotionError(f"transaction.at: {at}, must be a finite number", field="at", value=at)
         outer = self._transactions[-1] if self._transactions else {}
@@ -519,7 +521,7 @@ class Scene(ShownInNotebooks):
         return name
 
     def _completion(self) -> str | None:
-        """The name of the innermost transaction whose completion is asked for."""
+        """Returns the name of the innermost transaction whose completion is asked for."""
         return self._transactions[-1].get("completion") if self._transactions else None
 
     def ends(self) -> tuple[Ending, ...]:
@@ -535,7 +537,7 @@ class Scene(ShownInNotebooks):
         return {field: given[field] for field in ("duration", "timing") if field in given}
 
     def _starts_at(self) -> float | None:
-        """The second at which the current transaction starts, if it says one and animates."""
+        """Returns the second at which the current transaction starts, if it says one and animates."""
         given = self._transactions[-1] if self._transactions else {}
         return None if given.get("disable_actions") else given.get("at")
 

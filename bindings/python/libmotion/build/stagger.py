@@ -1,4 +1,4 @@
-"""Delays for many: GSAP's and anime.js's stagger."""
+"""Delays for many layers, as GSAP's and anime.js's stagger."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ def stagger(
     start: float = 0,
     seed: int = 1,
 ) -> list[float]:
-    """A delay for each of "count" things, or of a grid (columns, rows), row by row.
+    """Returns a delay for each of "count" things, or of a grid (columns, rows), row by row.
 
     each, total  seconds for a step of one (anime.js's value), or until the last one begins (GSAP's amount): one of both
     from_        where it begins: first, last, center, edges, or an index. Those that are nearest begin at once;

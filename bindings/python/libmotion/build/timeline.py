@@ -28,8 +28,8 @@ class Timeline:
         self.labels: dict[str, float] = {}
 
     def sequence(self, *steps: Step, gap: float = 0.0) -> "Timeline":
-        """Each step begins when the one before has ended, and a gap later; a number is a pause. Now is the end of the
-        last one."""
+        """Adds steps: each begins when the one before has ended, and a gap later. A number is a pause. Now is the end
+        of the last one."""
         for number, step in enumerate(steps):
             if isinstance(step, (int, float)):
                 self.now += step
@@ -40,14 +40,14 @@ class Timeline:
         return self
 
     def parallel(self, *steps: tuple[Layer, Mapping[str, Any]], stagger: float = 0.0) -> "Timeline":
-        """All steps begin now, each "stagger" seconds after the one before. Now is when all have ended."""
+        """Adds steps that begin now, each "stagger" seconds after the one before. Now is when all have ended."""
         begin = self.now
         ends = [self._add(step, begin + stagger * number) for number, step in enumerate(steps)]
         self.now = max([begin, *ends])
         return self
 
     def label(self, name: str) -> "Timeline":
-        """Names the moment that is now."""
+        """Gives the current moment a name."""
         if name in self.labels:
             raise MotionError(f"label: {name!r}, is at {self.labels[name]:g} s already", field="label", value=name)
         self.labels[name] = self.now

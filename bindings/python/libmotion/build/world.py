@@ -47,9 +47,9 @@ class World(ShownInNotebooks):
         budget: float = 0,
         **still,
     ):
-        """bounce_speed: slower impacts do not bounce; left out 100 points a second, or 1 in a world without gravity and
-        continuous pushes. budget: millions of steps of the solver, about a twentieth of a second each; a bake that
-        needs more ends early. 0: as many as it takes."""
+        """Makes a world without items. bounce_speed: slower impacts do not bounce; left out 100 points a second, or 1
+        in a world without gravity and continuous pushes. budget: millions of steps of the solver, about a twentieth of
+        a second each; a bake that needs more ends early. 0: as many as it takes."""
         if unknown := set(still) - set(STILL):
             raise TypeError(f"a world has no {', '.join(sorted(unknown))}; it has {', '.join(STILL)}")
         self.settings = {
@@ -84,8 +84,8 @@ class World(ShownInNotebooks):
         anchored: bool = False,
         **material,
     ) -> str:
-        """A rectangle of a size, or a convex polygon by its corners about the position. Gives the name back, for the
-        behaviours."""
+        """Returns a rectangle of a size, or a convex polygon by its corners about the position. Gives the name back,
+        for the behaviours."""
         if name in self.items:
             raise MotionError(f"item {name!r}: there is one already", field="name", value=name)
         if (size is None) == (corners is None):
@@ -109,7 +109,8 @@ class World(ShownInNotebooks):
         return name
 
     def gravity(self, *items, vector=(0, 1), name: str | None = None) -> None:
-        """UIGravityBehavior: 1 is 1000 points/s^2. name: of this behaviour, and of all others, for remove."""
+        """Adds gravity to items (UIGravityBehavior). vector: 1 is 1000 points/s^2. name: the name that "remove"
+        takes."""
         self._act("gravity", items, name, vector=tuple(vector))
 
     def push(
@@ -122,7 +123,8 @@ class World(ShownInNotebooks):
         offset=(0, 0),
         name: str | None = None,
     ) -> None:
-        """UIPushBehavior: a vector, or angle and magnitude; at an offset from the item's middle that turns with it."""
+        """Pushes items (UIPushBehavior) by a vector, or by an angle and a magnitude. offset: where the push acts, from
+        the middle of the item; it turns with the item."""
         if mode not in ("continuous", "instantaneous"):
             raise MotionError(f"push: mode {mode!r}, must be continuous or instantaneous", field="mode", value=mode)
         if vector is None:
@@ -142,9 +144,9 @@ class World(ShownInNotebooks):
         damping: float = 0,
         name: str | None = None,
     ) -> None:
-        """UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is
-        a pin. A frequency makes it a spring, whose damping is a ratio. Without one it is rigid, and damping is the
-        torque of its friction: 1 is a push of 1 at an arm of 1 point."""
+        """Attaches an item to an anchor or to another item (UIAttachmentBehavior). length: by default the distance at
+        the start; 0 is a pin. A frequency makes it a spring, whose damping is a ratio. Without one it is rigid, and
+        damping is the torque of its friction: 1 is a push of 1 at an arm of 1 point."""
         if (anchor is None) == (other is None):
             raise MotionError(
                 f"attachment of {item!r}: must have an anchor or another item", field="anchor", value=anchor
@@ -173,7 +175,7 @@ class World(ShownInNotebooks):
         self, *items, to, angle: float = 0, damping: float = 0.5, frequency: float = SNAP_FREQUENCY,
         name: str | None = None,
     ) -> None:  # fmt: skip
-        """UISnapBehavior: a spring to a place and an angle."""
+        """Pulls items to a place and an angle with a spring (UISnapBehavior)."""
         self._act("snap", items, name, vector=tuple(to), angle=angle, damping=damping, frequency=frequency)
 
     def collision(
@@ -186,9 +188,9 @@ class World(ShownInNotebooks):
         mode: str = "everything",
         name: str | None = None,
     ) -> None:
-        """UICollisionBehavior: its items, with each other and with its boundaries: segments (x0, y0, x1, y1), closed
-        lines through points, and a rectangle x y width height less insets top left bottom right. mode: items,
-        boundaries, everything."""
+        """Lets items collide with each other and with boundaries (UICollisionBehavior). segments: lines (x0, y0, x1,
+        y1). paths: closed lines through points. bounds: a rectangle x y width height, less insets top left bottom
+        right. mode: items, boundaries, everything."""
         if mode not in MODES:
             raise MotionError(f"collision: mode {mode!r}, must be one of {', '.join(MODES)}", field="mode", value=mode)
         if self._groups == MOST_GROUPS:
@@ -279,14 +281,15 @@ class World(ShownInNotebooks):
         )
 
     def _bounce_speed(self) -> float:
-        """The speed from which on impacts bounce: as given, else by whether something presses items together."""
+        """Returns the speed from which on impacts bounce: as given, else by whether something presses items
+        together."""
         given = self.settings["bounce_speed"]
         presses = (abi.BEHAVIOUR_GRAVITY, abi.BEHAVIOUR_PUSH)
         usual = BOUNCE_SPEED if any(row["kind"] in presses for row in self.behaviours) else FREE_BOUNCE_SPEED
         return usual if given is None else given
 
     def _origin(self, table: int, row: int) -> str | None:
-        """A row in the user's words, for errors."""
+        """Returns a row in the user's words, for errors."""
         names = list(self.items)
         if table == abi.TABLE_ITEMS and row < len(names):
             return f"item {names[row]!r}"
@@ -303,7 +306,8 @@ class World(ShownInNotebooks):
         return Bake(world, functions.world_bake(*world._tables(), origin=world._origin))
 
     def starting(self, states: dict[str, State]) -> "World":
-        """The same with items elsewhere, such as where a bake has them at some time: a new bake goes on from there."""
+        """Returns the same with items elsewhere, such as where a bake has them at some time: a new bake goes on from
+        there."""
         world = copy.deepcopy(self)
         for name, state in states.items():
             world.items[self._name(name)] |= {
@@ -315,9 +319,9 @@ class World(ShownInNotebooks):
         return world
 
     def going_on(self, bake: "Bake", at: float) -> "World":
-        """The world of a bake at a time: its behaviours can be removed and others added, and what it bakes then joins
-        the bake (Bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were given
-        at the start of the bake."""
+        """Returns the world of a bake at a time: its behaviours can be removed and others added, and what it bakes then
+        joins the bake (Bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were
+        given at the start of the bake."""
         at = number("at", at)
         if not 0 <= at <= bake.duration:
             rule = f"must be within the bake: 0 to {bake.duration:g}"
@@ -333,7 +337,7 @@ class World(ShownInNotebooks):
         return world
 
     def _distance(self, row: dict, states: dict[str, State]) -> float:
-        """The distance of the two ends of an attachment."""
+        """Returns the distance of the two ends of an attachment."""
         names = list(self.items)
 
         def place(item: int, offset) -> tuple[float, float]:

@@ -71,7 +71,7 @@ def _space(space: str) -> int:
 
 
 def _names(argument: str, given) -> tuple:
-    """Names of rows; what makes them is left as it is."""
+    """Returns one name, or several, as a tuple of names."""
     return tuple(several(argument, given, "must be names, or what makes them"))
 
 
@@ -320,8 +320,8 @@ class Clip(ShownInNotebooks):
         return Sample(times, functions.Sampled(*map(whole.get, functions.Sampled._fields)), self._columns)
 
     def matrices(self, times, space: str = "parent") -> np.ndarray:
-        """Where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times, layers,
-        16)."""
+        """Returns where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times,
+        layers, 16)."""
         times, one = self._times(times)
         matrices = functions.clip_matrices(self._data, times, _space(space))
         return matrices[0] if one else matrices
@@ -440,7 +440,8 @@ class Clip(ShownInNotebooks):
     # -- bytes
 
     def to_bytes(self) -> bytes:
-        """The file format (.motion): with the clip's own names and paint, but not the names that it was given."""
+        """Returns the file format (.motion): with the clip's own names and paint, but not the names that it was
+        given."""
         return self._data.tobytes()
 
     def save(self, path) -> pathlib.Path:
@@ -481,7 +482,7 @@ class Clip(ShownInNotebooks):
         return _unpickled, (data, *(tuple(names()) if callable(names) else names for names in self._given))
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same clip, bit for bit, with the same names of layers."""
+        """Returns whether both are the same clip, bit for bit, with the same names of layers."""
         if not isinstance(other, Clip):
             return NotImplemented
         return np.array_equal(self._data, other._data) and self.layer_names == other.layer_names

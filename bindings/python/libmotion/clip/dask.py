@@ -32,7 +32,7 @@ def sample(
     space: str = "parent",
     outputs=("affines", "opacities"),
 ) -> functions.Sampled:
-    """What clip.sample(times, space, outputs, instances=instances) gives, as lazy arrays cut along the times.
+    """Returns what clip.sample(times, space, outputs, instances=instances) gives, as lazy arrays cut along the times.
 
     chunks  times of a piece; as many as fit in 64 MB if left out"""
     dask = _library()

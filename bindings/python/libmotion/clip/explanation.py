@@ -28,7 +28,7 @@ class Step(NamedTuple):
     progress   after its curve
     segment    the keys from which to which it moves, by their numbers; None of from, to and by
     fraction   of that segment
-    before, after  the value without and with it: the bits of a sample; None of a path"""
+    before, after  the value without and with it: the bits of a sample; None for a path"""
 
     name: str
     property: str
@@ -47,7 +47,8 @@ class Step(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """
+    """Why a layer looks as it does at a time.
+
     affine, opacity, stroke  of the sample, in the parent; root: the affine in the root
     parents                  names of the layers above, the nearest first
     steps                    of the layer's animations

@@ -61,7 +61,7 @@ class Sample:
         self._columns, self._made, self._by = columns, made, by
 
     def __reduce__(self):
-        """As its arrays and names: the clip stays where it is."""
+        """Pickles the arrays and the names. The clip is not pickled."""
         return _unpickled, (self.times, tuple(self.arrays()), self._columns.names, tuple(self._columns.layers))
 
     def arrays(self) -> Sampled:
@@ -93,14 +93,14 @@ class Sample:
         return f"{key!r}, no channel of {whose} has this name; there are {', '.join(keys)}"
 
     def value(self, layer: str | None, key: str) -> np.ndarray:
-        """One property of a layer by its key path, or the user's property `key` of None."""
+        """Returns one property of a layer by its key path, or the user's property `key` of None."""
         return self._column(self.values, layer, key)
 
     def velocity(self, layer: str | None, key: str) -> np.ndarray:
         return self._column(self.velocities, layer, key)
 
     def __getitem__(self, layer: str) -> "LayerSample":
-        """What one layer looks like, by its name."""
+        """Returns what one layer looks like, by its name."""
         return LayerSample(self, layer)
 
     def __repr__(self) -> str:
@@ -112,7 +112,7 @@ class Sample:
 
 
 def _unpickled(times, arrays, names, layers) -> Sample:
-    """A sample that was pickled."""
+    """Returns a sample that was pickled."""
     return Sample(times, Sampled(*arrays), Columns(names, lambda: layers))
 
 

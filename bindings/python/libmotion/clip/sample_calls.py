@@ -38,7 +38,7 @@ class Made:
 
 
 class Desk:
-    """Scratch and a time for one call after the other; never for two at once."""
+    """Scratch memory and a time for calls, one after the other; never for two at once."""
 
     __slots__ = ("time", "at_time", "scratch", "at_scratch")
 
@@ -94,7 +94,7 @@ class Sampler:
             return Desk(self._room)
 
     def _placed(self, outputs) -> tuple | None:
-        """Arrays side by side, or None if they are large: then each had better live by itself."""
+        """Returns arrays side by side, or None if they are large, since then each should be freed by itself."""
         names, rows, end = functions.names_of(outputs), [], 0
         for name, shape in zip(FIELDS, self._shapes, strict=True):
             is_made = name in names
@@ -106,7 +106,7 @@ class Sampler:
         return places
 
     def sample(self, times, instances, space: int, outputs, out: Sampled | None, rows) -> Sampled:
-        """Arrays of all the times."""
+        """Returns arrays of all the times."""
         desk = self.desk()
         if instances is None and rows is None:
             arrays = functions.sampled(self._data, self._info, times, space, outputs, out, desk.scratch)
@@ -118,7 +118,7 @@ class Sampler:
         return arrays
 
     def spread(self, times, instances, space: int, outputs, out: Sampled | None, rows, threads: int) -> Sampled:
-        """As sample, by several threads: ranges of times, else of instances, else of layers."""
+        """Samples with several threads: by ranges of times, else of instances, else of layers."""
         from concurrent.futures import ThreadPoolExecutor
 
         times = array(times, np.float64, (None,), "times")

@@ -8,7 +8,7 @@ from ..core.locations import CHECKOUT
 
 
 def seconds(text: str) -> float:
-    """An argument that is a time."""
+    """Returns an argument that is a time."""
     try:
         return float(text)
     except ValueError:
@@ -16,7 +16,7 @@ def seconds(text: str) -> float:
 
 
 def number(text: str) -> float:
-    """An argument that is a number."""
+    """Returns an argument that is a number."""
     try:
         return float(text)
     except ValueError:
@@ -24,6 +24,6 @@ def number(text: str) -> float:
 
 
 def folder() -> pathlib.Path:
-    """Where pictures go that no path was given for: in a checkout .build/demo."""
+    """Returns where pictures go that no path was given for: in a checkout .build/demo."""
     build = CHECKOUT / ".build"
     return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")

@@ -56,7 +56,7 @@ def run(arguments) -> int:
 
 
 def print_table(spec: str, rows: int) -> None:
-    """x, y and slope; a spring's x is seconds, until it has settled."""
+    """Prints x, y and slope. The x of a spring is seconds, until it has settled."""
     from ..pictures.charts.curve_plot import span
 
     curve = Curve(spec)
@@ -71,7 +71,7 @@ def print_table(spec: str, rows: int) -> None:
 
 
 def print_linear(spec: str, tolerance: float, duration: float | None) -> None:
-    """The text on standard output, so that it can be copied or piped; how good it is on standard error."""
+    """Prints the text on standard output, for copying and piping, and its error on standard error."""
     stops, error = fit(Curve(spec), tolerance, duration)
     print(f"{spec}: {len(stops)} stops, within {error:.3g}", file=sys.stderr)
     print(stops_text(stops))

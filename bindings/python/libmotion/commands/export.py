@@ -17,7 +17,8 @@ FORMS = {  # by the suffix of the file: a function of web.out.export, and the te
 
 
 def _json(made) -> str:
-    """JSON has no infinity; JSON.parse reads a number that is too large as Infinity, as element.animate() wants it."""
+    """Returns JSON. It has no infinity; JSON.parse reads a number that is too large as Infinity, as element.animate()
+    wants it."""
     text = json.dumps({"html": made.html, "animations": made.animations}, indent=1)
     return text.replace('"iterations": Infinity', '"iterations": 1e999')
 

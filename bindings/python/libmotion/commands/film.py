@@ -94,7 +94,7 @@ def _end(number, frame):
 
 
 def run(arguments) -> int:
-    """The film, or an end that leaves no half file, whenever SIGINT or SIGTERM comes."""
+    """Makes the film. SIGINT and SIGTERM end it at any time, without half a file."""
     is_main = threading.current_thread() is threading.main_thread()
     before = signal.signal(signal.SIGTERM, _end) if is_main else None
     try:

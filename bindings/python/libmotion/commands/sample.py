@@ -41,7 +41,7 @@ def add(commands) -> None:
 
 
 def times(text: str) -> np.ndarray:
-    """0:1:60, or 0,.5,1, as seconds. Raises MotionError."""
+    """Returns the seconds of a text such as 0:1:60 or 0,.5,1. Raises MotionError."""
     try:
         if ":" in text:
             start, end, rate = map(float, text.split(":"))
@@ -97,7 +97,8 @@ def _csv(sample, at, names, wanted, file) -> None:
 
 
 def cell(name: str) -> str:
-    """A name as a cell of CSV: a sheet takes it for text, whatever it begins with, and a terminal for no order."""
+    """Returns a name as a cell of CSV: a sheet takes it for text, whatever it begins with, and a terminal for no
+    order."""
     name = plain(name).replace("\n", "\\n")
     return f"'{name}" if name.startswith(FORMULAS) or name.startswith("\\t") else name
 
@@ -123,7 +124,7 @@ def _json(sample, at, names, wanted, file) -> None:
 
 
 def _plain(array: np.ndarray):
-    """Numbers as JSON has them, each exactly its single; null for what JSON has not."""
+    """Returns numbers as JSON has them, each exactly its single; null for what JSON has not."""
     numbers, is_finite = array.astype(float), np.isfinite(array)
     return numbers.tolist() if is_finite.all() else np.where(is_finite, numbers, None).tolist()
 

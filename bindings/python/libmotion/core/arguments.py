@@ -61,7 +61,7 @@ def named_number(argument: str, value) -> int:
 
 
 def is_real(value) -> bool:
-    """Whether a value is a number that is neither complex nor a truth value."""
+    """Returns whether a value is a number that is neither complex nor a truth value."""
     return isinstance(value, numbers.Real) and not isinstance(value, bool)
 
 
@@ -76,14 +76,14 @@ def number(argument: str, value, index=()) -> float:
 
 
 def _is_one(value) -> bool:
-    """Whether an array is one number."""
+    """Returns whether an array is one number."""
     is_array = isinstance(value, np.ndarray) and not is_masked(type(value))
     return is_array and value.ndim == 0 and value.dtype.kind in "iuf"
 
 
 def is_masked(kind: type) -> bool:
-    """Whether arrays of a type have a mask, which what reads their memory does not see: numpy.ma's, which is not
-    imported for this."""
+    """Returns whether arrays of a type have a mask, which what reads their memory does not see: numpy.ma's, which is
+    not imported for this."""
     return kind is not np.ndarray and issubclass(kind, np.ndarray) and hasattr(kind, "mask")
 
 
@@ -279,7 +279,7 @@ def text(given, argument: str = "text") -> bytes:
 
 
 def block(given, argument: str) -> np.ndarray:
-    """A clip or what is prepared, at an address that is a multiple of 8."""
+    """Returns a clip or what is prepared, at an address that is a multiple of 8."""
     if is_masked(type(given)):
         refuse(argument, given, UNMASKED)
     try:

@@ -114,7 +114,7 @@ def keywords(function: str, old: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def outputs(names: Iterable[Any]) -> tuple:
-    """Names of outputs, the old ones as the new ones."""
+    """Returns names of outputs, with old names replaced by new ones."""
     found = tuple(OUTPUTS.get(name, name) if isinstance(name, str) else name for name in names)
     for old, new in zip(names, found, strict=True):
         if old is not new:

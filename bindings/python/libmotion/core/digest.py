@@ -6,7 +6,7 @@ OFFSET, PRIME, MASK = 0xCBF29CE484222325, 0x100000001B3, 0xFFFFFFFFFFFFFFFF
 
 
 def digest(*arrays) -> str:
-    """FNV-1a by 32-bit words, in the order given; 16 hex digits."""
+    """Returns FNV-1a of the 32-bit words, in order, as 16 hex digits."""
     h = OFFSET
     for array in arrays:
         for word in np.ascontiguousarray(array).view(np.uint32).ravel().tolist():

@@ -29,7 +29,8 @@ class MotionError(ValueError):
 
 
 def shown(value) -> str:
-    """A value as messages have it: in at most 60 characters, and in a few words if it is nested too deeply for repr."""
+    """Returns a value as messages have it: in at most 60 characters, and in a few words if it is nested too deeply for
+    repr."""
     try:
         text = repr(value)
     except RecursionError:
@@ -38,7 +39,8 @@ def shown(value) -> str:
 
 
 def plain(text: str) -> str:
-    """A text without what a terminal would take for orders: what cannot be printed is escaped, but for new lines."""
+    """Returns a text without what a terminal would take for orders: what cannot be printed is escaped, but for new
+    lines."""
     return "".join(
         letter if letter.isprintable() or letter == "\n" else letter.encode("unicode_escape").decode()
         for letter in text
@@ -46,7 +48,7 @@ def plain(text: str) -> str:
 
 
 def status_text(status: int) -> str:
-    """motion_status_text: one sentence, cause and remedy, for a status."""
+    """Returns the cause and the remedy of a status in one sentence, as motion_status_text."""
     if not isinstance(status, numbers.Integral) or isinstance(status, bool) or not -LEAST <= status < LEAST:
         rule = f"must be a whole number {-LEAST}..{LEAST - 1}"
         raise MotionError(f"status: {shown(status)}, {rule}", rule=rule, field="status", value=status)

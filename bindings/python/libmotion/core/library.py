@@ -19,8 +19,8 @@ NAMES = ("libmotion.so.0", "libmotion.so", "motion.wasm")  # installed, in a che
 
 
 def find() -> str:
-    """The first of: LIBMOTION_LIBRARY, the library or the module in this package, a checkout's .build/motion, the
-    system's."""
+    """Returns the first of: LIBMOTION_LIBRARY, the library or the module in this package, a checkout's .build/motion,
+    the system's."""
     if path := os.environ.get("LIBMOTION_LIBRARY"):
         return path
     here = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
@@ -123,11 +123,12 @@ else:
 
 
 def version() -> tuple[int, int, int]:
-    """The version of the library: major, minor, patch."""
+    """Returns the version of the library: major, minor, patch."""
     number = library.motion_version()
     return number >> 16, number >> 8 & 255, number & 255
 
 
 def abi_version() -> int:
-    """The version of names, numbers and layouts. A library of another one is refused when the package is imported."""
+    """Returns the version of names, numbers and layouts. A library of another one is refused when the package is
+    imported."""
     return library.motion_abi_version()

@@ -16,7 +16,8 @@ def header() -> pathlib.Path | None:
 
 
 def shared_library() -> pathlib.Path | None:
-    """The library that is loaded, under the name by which programs ask for it; None if motion.wasm runs instead."""
+    """Returns the library that is loaded, under the name by which programs ask for it; None if motion.wasm runs
+    instead."""
     if PATH.endswith(".wasm"):
         return None
     library = pathlib.Path(PATH).resolve()

@@ -22,7 +22,7 @@ def file_bytes(path, most: int = MOST_BYTES) -> bytes:
 
 @contextlib.contextmanager
 def opened_file(path):
-    """A file that is open for reading. Raises as file_bytes does."""
+    """Opens a file for reading. Raises as file_bytes does."""
     # Without O_NONBLOCK a pipe that nobody writes to would be waited for.
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(number, "rb") as file:
@@ -36,7 +36,7 @@ def opened_file(path):
 
 
 def input_bytes(most: int = MOST_BYTES) -> bytes:
-    """The bytes of standard input."""
+    """Returns the bytes of standard input."""
     return _few(sys.stdin.buffer, "standard input", most)
 
 
@@ -49,7 +49,8 @@ def _few(file, name: str, most: int) -> bytes:
 
 
 def parsed(text: str | bytes):
-    """JSON as objects. Raises ValueError; a number of any length is read, and what is nested too deep is refused."""
+    """Returns JSON as objects. Reads numbers of any length. Raises ValueError, also for JSON that is nested too
+    deeply."""
     try:
         return json.loads(text, parse_int=_whole)
     except RecursionError:

@@ -14,7 +14,8 @@ Made = TypeVar("Made")
 
 
 def maker(value: Any) -> Callable[[], Any]:
-    """What makes copies of a value of JSON's, which share its numbers and texts. How it is nested is seen once."""
+    """Returns what makes copies of a value of JSON's, which share its numbers and texts. How it is nested is seen
+    once."""
     if type(value) is dict:
         nested = [(key, maker(item)) for key, item in value.items() if type(item) in CONTAINERS]
 
@@ -37,7 +38,7 @@ def maker(value: Any) -> Callable[[], Any]:
 
 
 def shallow(value: Any) -> Callable[[], Any]:
-    """What makes copies of a dict that share the lists in it, which nobody changes; or None."""
+    """Returns what makes copies of a dict that share the lists in it, which nobody changes; or None."""
     return value.copy if type(value) is dict else lambda: value
 
 

@@ -49,7 +49,7 @@ def _is_pointer(kind) -> bool:
 
 
 def _mirrored(kind):
-    """A type as the module has it, where pointers are words."""
+    """Returns a type as the module has it, where pointers are words."""
     if _is_pointer(kind):
         return ctypes.c_uint32
     if issubclass(kind, ctypes.Array):
@@ -67,12 +67,12 @@ MIRRORS = {kind: mirror for kind, _ in abi.STRUCTS.values() if (mirror := _mirro
 
 
 def _value(pointer) -> int | None:
-    """The address that a pointer of any type has."""
+    """Returns the address that a pointer of any type has."""
     return ctypes.cast(pointer, ctypes.c_void_p).value
 
 
 def _led_to(structure):
-    """What pointers lead to: address, bytes, whether they are written. A document is only written."""
+    """Yields what pointers lead to: address, bytes, whether they are written. A document is only written."""
     if isinstance(structure, abi.Description):
         for field, count, kind in TABLES.values():
             rows = getattr(structure, count)
@@ -84,7 +84,7 @@ def _led_to(structure):
 
 
 def _own_offset(structure, offset: int) -> int:
-    """Where a field of the module's structure is in the host's."""
+    """Returns where a field of the module's structure is in the host's."""
     mirror = MIRRORS[structure]
     return next((getattr(structure, n).offset for n, _ in structure._fields_ if getattr(mirror, n).offset == offset), 0)
 
@@ -149,19 +149,19 @@ class _Places:
         return base
 
     def inside(self, address: int) -> int:
-        """Where an address of the host is in the module; what was not to be read is nowhere, but not null."""
+        """Returns where an address of the host is in the module; what was not to be read is nowhere, but not null."""
         after = bisect.bisect_right(self.pieces, address, key=lambda piece: piece.start)
         piece = self.pieces[after - 1] if after else None
         return piece.at + address - piece.start if piece and address <= piece.end else LINE + address % LINE
 
     def outside(self, address: int) -> int:
-        """Where an address of the module is in the host."""
+        """Returns where an address of the module is in the host."""
         piece = self.pieces[bisect.bisect_right(self.pieces, address, key=lambda piece: piece.at) - 1]
         return piece.start + address - piece.at
 
 
 def _signed(word: int) -> int:
-    """What 32 bits are as an i32."""
+    """Returns what 32 bits are as an i32."""
     return ((int(word) & 0xFFFFFFFF) ^ 1 << 31) - (1 << 31)
 
 
@@ -197,8 +197,8 @@ class Module:
 
     @staticmethod
     def _prototype(name: str) -> tuple:
-        """The result, and of each parameter how its number is given, if it is no pointer; whether it is written, and
-        is scratch."""
+        """Returns the result, and of each parameter how its number is given, if it is no pointer; whether it is
+        written, and is scratch."""
         result, parameters = abi.PROTOTYPES[name]
         written = abi.WRITTEN[name]
         return result, [
@@ -284,7 +284,7 @@ class Module:
 
 
 def _given(argument):
-    """What an argument leads to: an address, or an object of ctypes."""
+    """Returns what an argument leads to: an address, or an object of ctypes."""
     if isinstance(argument, BYREF):
         return argument._obj
     if isinstance(argument, bytes):

@@ -89,7 +89,7 @@ def _digests(scene: Scene, clip, duration: float) -> bool:
 
 
 def _speed(scene: Scene) -> None:
-    """The scene again and again, one frame at a time, each at another time: in one clip, and as instances."""
+    """Measures how fast the scene is sampled at many times, frame by frame: in one clip, and as instances."""
     copies = max(1, CROWD // max(1, len(scene.layers)))
     clip, one = scene.compile(channels=[], copies=copies), scene.compile(channels=[])
     layers, span = clip.layer_count, clip.duration if math.isfinite(clip.duration) else 4.0
@@ -114,7 +114,7 @@ def _speed(scene: Scene) -> None:
 
 
 def _swing(scene: Scene, folder: pathlib.Path) -> None:
-    """The bake that the scene came from: its impacts, how fast it is made, and the angle over time."""
+    """Shows the bake that the scene came from: its impacts, how fast it is made, and the angle over time."""
     (width, height), closing = GUILLOTINES[scene.name]
     world = guillotine_world(width, height, closing)
     spent = []
@@ -135,7 +135,7 @@ def _swing(scene: Scene, folder: pathlib.Path) -> None:
 
 
 def _angles(scene: Scene, folder: pathlib.Path) -> None:
-    """The unwrapped angles over time."""
+    """Plots the unwrapped angles over time."""
     from . import angle_picture
 
     _wrote(folder / f"{scene.name}-angle.png", lambda path: angle_picture.write(scene, turn_plot(scene.name), path))

@@ -9,7 +9,7 @@ GRID = 24.0
 
 
 def _around(count: int, *polar: tuple[float, float]) -> list[tuple[float, float]]:
-    """Points around the middle, "count" times each (turns of one step, radius), from the top on clockwise."""
+    """Returns points around the middle, "count" times each (turns of one step, radius), from the top on clockwise."""
     points = []
     for step in range(count):
         for share, radius in polar:
@@ -24,7 +24,7 @@ def _flower() -> Path:
 
 
 def _spiral() -> Path:
-    """Half circles, each wider by the same step."""
+    """Returns a spiral of half circles, each wider by the same step."""
     return Path(
         "M11 12"
         + "".join(
@@ -35,7 +35,7 @@ def _spiral() -> Path:
 
 
 def icons() -> dict[str, Path]:
-    """By name; every shape of the builder, and path data."""
+    """Returns icons by name: every shape of the builder, and path data."""
     parts = {
         "arrow": ["M3.5 12H20.5", "M13.5 5L20.5 12 13.5 19"],
         "bell": ["M6 17V10.5A6 6 0 0 1 18 10.5V17L20 19.5H4Z", "M9.6 19.5A2.5 2.5 0 0 0 14.4 19.5", "M12 4.5V2.5"],

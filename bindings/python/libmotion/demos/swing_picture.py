@@ -58,8 +58,8 @@ def write(scene: Scene, bake: Bake, item: str, path) -> None:
 
 
 def _moments(bake: Bake) -> list[float]:
-    """The way to the first impact in four steps, then the first two rebounds at their farthest, the impact between, and
-    the rest."""
+    """Returns the way to the first impact in four steps, then the first two rebounds at their farthest, the impact
+    between, and the rest."""
     hits = [c.time for c in bake.contacts][:3] or [bake.duration]
     while len(hits) < 3:
         hits.append((hits[-1] + bake.duration) / 2)

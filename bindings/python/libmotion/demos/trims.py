@@ -43,7 +43,7 @@ def _percent(share: float) -> str:
 
 
 def marks(path: Path, trim: Trim) -> np.ndarray:
-    """(n, 2): where the end of a trim is; in Lottie's mode, which trims each subpath by itself, one on each."""
+    """Returns (n, 2): where a trim ends; in Lottie's mode, which trims each subpath by itself, one point for each."""
     parts = _subpaths(path) if trim.mode == "lottie" else [path]
     share = trim.end + trim.offset
     # A whole turn ends at the end, not at the start.
@@ -52,7 +52,7 @@ def marks(path: Path, trim: Trim) -> np.ndarray:
 
 
 def _subpaths(path: Path) -> list[Path]:
-    """Those that have a length; all of the path, if none has."""
+    """Returns the subpaths that have a length, or the whole path if none has."""
     verbs, points = path.outline
     firsts = np.flatnonzero(verbs == abi.VERB_MOVE)
     counts = np.array([abi.VERBS[verb][1] for verb in verbs.tolist()])

@@ -14,7 +14,7 @@ from .plain import plain
 
 
 def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = False, paint: bool = True) -> Clip:
-    """The clip of a scene. The parameters are those of Scene.compile."""
+    """Returns the clip of a scene. The parameters are those of Scene.compile."""
     if channels is not None:
         rule = "must be a layer's name, or None, and a key path"
         pairs = several("channels", channels, "must be pairs in a sequence")
@@ -40,7 +40,7 @@ _remembered = remembered(_encode)
 
 
 def text_of(document: dict) -> bytes:
-    """A scene as JSON. Raises MotionError for a number that JSON does not have."""
+    """Returns a scene as JSON. Raises MotionError for a number that JSON does not have."""
     try:
         layers = document.get("layers")
         if type(layers) is not list or not all(map(_is_usual, layers)):
@@ -70,7 +70,7 @@ def _text(layer: dict) -> str:
 
 
 def _more(fields: str) -> str:
-    """The text of an object as the end of another one's."""
+    """Returns the text of an object as the end of another one's."""
     return "}" if fields == "{}" else "," + fields[1:]
 
 

@@ -41,7 +41,8 @@ ROOT = _Time(Fraction(0), Fraction(1))
 
 
 def cycle_of(document: dict) -> Cycle | None:
-    """The common cycle of a scene. None if everything ends, or if no cycle of at most 600 s is common to all."""
+    """Returns the common cycle of a scene. None if everything ends, or if no cycle of at most 600 s is common to
+    all."""
     spans = list(_spans(document))
     cycles = {span.cycle for span in spans if span.cycle != 0}
     if not cycles or None in cycles:
@@ -56,13 +57,13 @@ def cycle_of(document: dict) -> Cycle | None:
 
 
 def settled(document: dict) -> tuple[float, bool]:
-    """The second from which on a scene does nothing but repeat, or nothing, and whether it ever ends."""
+    """Returns the second from which on a scene does nothing but repeat, or nothing, and whether it ever ends."""
     spans = list(_spans(document))
     return max((float(span.begins) for span in spans), default=0.0), all(span.cycle == 0 for span in spans)
 
 
 def end_of(animation: dict) -> float:
-    """The second at which an animation ends, in the time of its layer; infinite if it never does."""
+    """Returns the second at which an animation ends, in the time of its layer; infinite if it never does."""
     spans = list(_animated(animation, ROOT))
     return max((math.inf if span.cycle != 0 else float(span.begins) for span in spans), default=math.inf)
 

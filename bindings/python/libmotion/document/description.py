@@ -9,7 +9,8 @@ from ..core.error import MotionError
 
 
 class Anatomy:
-    """
+    """The rows that a scene, a Lottie or a clip is described by.
+
     clocks, timings, floats, animations  rows of the description, of the dtypes of abi's structs"""
 
     def __init__(self, source):
@@ -42,12 +43,12 @@ class Anatomy:
         return np.frombuffer((kind * number).from_address(at), np.dtype(kind)).copy()
 
     def states(self, clock: int, times) -> np.ndarray:
-        """CLOCK_STATE of a clock."""
+        """Returns the CLOCK_STATE of a clock."""
         return functions.clock_evaluate(
             _structs(self.clocks, abi.Clock), _structs(self.timings, abi.Timing), clock, times, self.floats
         )
 
 
 def _structs(rows: np.ndarray, kind):
-    """Rows as an array of C structs."""
+    """Returns rows as an array of C structs."""
     return (kind * len(rows)).from_buffer_copy(rows.tobytes())

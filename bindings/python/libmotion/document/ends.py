@@ -25,11 +25,11 @@ class Ending(NamedTuple):
     """What ends: an animation of a layer, or of a value of the scene's own, or a transaction.
 
     time         seconds of the scene, infinite if it never ends
-    layer        the name of the layer; None of a transaction and of a value of the scene's own
+    layer        the name of the layer; None for a transaction and of a value of the scene's own
     animation    its place in layer.animations, or None
     key          the animation's key, or None
-    property     its key path, or the name of the scene's value; None of a group and of a transaction
-    transaction  the name of the transaction that is complete; None of an animation
+    property     its key path, or the name of the scene's value; None for a group and of a transaction
+    transaction  the name of the transaction that is complete; None for an animation
     user_data    the animation's user data, or None
     """
 

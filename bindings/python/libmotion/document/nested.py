@@ -36,7 +36,7 @@ def _layers(layers: list[dict], known: dict[str, list[dict]]) -> list[dict]:
 
 
 def _inside(name: str, layer: dict) -> dict:
-    """A layer of a scene that the layer of this name shows."""
+    """Returns a layer of a scene that the layer of this name shows."""
     parent = f"{name}/{layer['parent']}" if layer.get("parent") else name
     copy = {**layer, "name": f"{name}/{layer['name']}", "parent": parent}
     if any("pathOf" in animation for animation in everything(layer.get("animations", ()))):

@@ -17,7 +17,7 @@ IN_ANIMATION = IN_LAYER - 1
 
 @functools.cache
 def camel(name: str) -> str:
-    """time_offset -> timeOffset; Python keeps its own style, the scene has one spelling."""
+    """Returns a name as scenes spell it: time_offset becomes timeOffset."""
     first, *rest = name.split("_")
     return first + "".join(word.capitalize() for word in rest)
 

@@ -55,7 +55,7 @@ KINDS = {  # of paint that a scene's layer has no field for
 
 
 def short(value) -> float | int | str:
-    """A number that is read back to the same single, or double, with few digits."""
+    """Returns a number that is read back to the same single, or double, with few digits."""
     value = float(str(value)) if isinstance(value, np.float32) else float(value)
     if math.isinf(value):
         return "inf"
@@ -63,7 +63,8 @@ def short(value) -> float | int | str:
 
 
 class Rewriter:
-    """
+    """Writes the description of a Lottie file as a scene.
+
     document  the JSON scene
     losses    name of a layer or property, what of it a scene cannot say, and whether "geometry" or "picture" is lost"""
 
@@ -108,7 +109,7 @@ class Rewriter:
     # -- trims
 
     def _trims(self, trims, trimmed: list[int]) -> None:
-        """Each trim becomes that of the layer whose path, with those of all layers below it, the trim cuts."""
+        """Writes each trim to the layer whose path it cuts, with the paths of all layers below that."""
         if not len(trims):
             return
         parents = self._layers["parent"].tolist()
@@ -248,14 +249,14 @@ class Rewriter:
         owner.setdefault("animations", []).append(self._timed(animation, int(row["clock"]), name))
 
     def _timed(self, animation: dict, clock: int, name: str) -> dict:
-        """With its clock, and in a group for each clock in which that runs."""
+        """Returns an animation with its clock, in a group for each clock around that one."""
         animation |= self._clock(clock, "animation", name)
         while (clock := int(self._clocks["parent"][clock])) != NONE:
             animation = {"animations": [animation], **self._clock(clock, "animation", name)}
         return animation
 
     def _moves(self, row, name: str, make) -> dict:
-        """Values, key times and curves."""
+        """Returns the values, key times and curves of animations as fields of a scene."""
         flags, property, fields = int(row["flags"]), int(row["property"]), {}
         count, mode = int(row["value_count"]), int(row["mode"])
         ends = [name for name, flag in ENDS if flags & flag]
@@ -301,7 +302,7 @@ class Rewriter:
     # -- values of their own, and paint
 
     def _of_channel(self, channel: int) -> int | None:
-        """The user property that a channel delivers."""
+        """Returns the user property that a channel delivers."""
         if channel == NONE or self._channels["layer"][channel] != NONE:
             return None
         return int(self._channels["property"][channel]) - USER
@@ -327,7 +328,7 @@ class Rewriter:
         self.document["properties"].append(document)
 
     def _paint(self) -> None:
-        """One background, fill and stroke of a layer become its own fields, with what moves them."""
+        """Writes one background, fill and stroke of each layer as fields of it, with the animations that move them."""
         by_name, taken, drawn = {layer["name"]: layer for layer in self.document["layers"]}, set(), []
         fades = not (self._layers["flags"] & abi.LAYER_TRANSFORM_ONLY).any()
         around, places = self._around(), self._places()
@@ -359,7 +360,8 @@ class Rewriter:
             self._lose("", "order of drawing", "picture")
 
     def _places(self) -> list[int]:
-        """The place of each layer in the order in which a scene draws: after its parent, before the next sibling."""
+        """Returns the place of each layer in the order in which a scene draws: after its parent, before the next
+        sibling."""
         parents = self._layers["parent"].tolist()
         sizes, places, following, root = [1] * len(parents), [0] * len(parents), [1] * len(parents), 0
         for row in reversed(range(len(parents))):
@@ -374,9 +376,9 @@ class Rewriter:
         return places
 
     def _around(self) -> dict[int, int]:
-        """The rows of clips and masks that a scene's layer has a field for, each with its layer: a clip to the bounds
-        of its layer, and a single mask whose path adds. They are around all that is drawn in the layer and nothing
-        else."""
+        """Returns the rows of clips and masks that a scene's layer has a field for, each with its layer: a clip to the
+        bounds of its layer, and a single mask whose path adds. They are around all that is drawn in the layer and
+        nothing else."""
         owners, parents = self._paints["layer"].tolist(), self._layers["parent"].tolist()
         counts, last = [0] * len(parents), [-1] * len(parents)  # rows of paint in each layer, and the last of them
         for row, owner in enumerate(owners):
@@ -401,7 +403,7 @@ class Rewriter:
         return found
 
     def _surrounded(self, row: int, paint) -> int | None:
-        """The layer whose clip or mask a row of paint may be."""
+        """Returns the layer whose clip or mask a row of paint may be."""
         if paint["kind"] == abi.PAINT_CLIP:
             bounds = int(self._channels["layer"][int(paint["bounds"])])
             return bounds if bounds == paint["layer"] and paint["corner_radius"] == NONE else None
@@ -494,7 +496,7 @@ class Rewriter:
         layer[f"{word}Gradient"] = made
 
     def _moved(self, channel: int, name: str):
-        """A number of a gradient: its value, or that and its animations."""
+        """Returns a number of a gradient: its value, or that and its animations."""
         user = self._of_channel(channel)
         made = {"value": self._value(user)}
         for animation in self._moving(user):
@@ -502,12 +504,13 @@ class Rewriter:
         return made if "animations" in made else made["value"]
 
     def _middle(self, paint) -> list[float]:
-        """The color of the middle stop of a gradient."""
+        """Returns the color of the middle stop of a gradient."""
         user = self._of_channel(int(paint["first_stop"]) + 2 * (int(paint["stop_count"]) // 2) + 1)
         return self._value(user)
 
     def _is_at(self, name: str, layer: int) -> bool:
-        """Whether a layer has the coordinates of another one, at all times: it is this one, or in it and not moved."""
+        """Returns whether a layer has the coordinates of another one, at all times: it is this one, or in it and not
+        moved."""
         row = self._names.index(name)
         while row != layer:
             own = self.document["layers"][row]
@@ -518,14 +521,14 @@ class Rewriter:
 
 
 def _innermost(animation: dict) -> dict:
-    """The animation in groups, each of which has one."""
+    """Returns the animation in groups, each of which has one."""
     while "animations" in animation:
         (animation,) = animation["animations"]
     return animation
 
 
 def _is_still(layer: dict) -> bool:
-    """Whether a layer has the coordinates of its parent at all times."""
+    """Returns whether a layer has the coordinates of its parent at all times."""
     x, y, width, height = layer.get("bounds", (0, 0, 0, 0))
     share = layer.get("anchor", (0.5, 0.5))
     place = (x + share[0] * width, y + share[1] * height)
@@ -535,7 +538,7 @@ def _is_still(layer: dict) -> bool:
 
 
 def _unique(names, count: int) -> list[str]:
-    """Names of all layers, each another one."""
+    """Returns the names of all layers, made unique."""
     found: dict[str, None] = {}
     for row in range(count):
         name = names[row] if names else str(row)

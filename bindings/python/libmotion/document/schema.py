@@ -18,7 +18,7 @@ KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "
 
 
 def definition(name: str) -> dict:
-    """A named part: "layer", "animation"..."""
+    """Returns a named part: "layer", "animation"..."""
     return SCHEMA["$defs"][name]
 
 

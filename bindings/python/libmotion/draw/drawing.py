@@ -150,7 +150,7 @@ class Items:
         kind, flags, box, outline, pen = row["kind"], row["flags"], None, None, None
         if kind in BOXES and not flags & abi.DRAW_SPATIAL:
             box = Box(*row["box"], row["corner_radius"])
-        elif kind != abi.PAINT_BACKGROUND:
+        if kind != abi.PAINT_BACKGROUND:
             verbs = self.verbs[row["first_verb"] : row["first_verb"] + row["verb_count"]]
             outline = Outline(verbs, self.points[row["first_point"] : row["first_point"] + row["point_count"]])
         if kind == abi.PAINT_STROKE:

@@ -8,7 +8,6 @@ import numpy as np
 from .. import abi
 from ..functions import Outline
 from ..values.color import Color
-from ..values.path import Path
 
 Affine = tuple[float, float, float, float, float, float]
 
@@ -46,10 +45,6 @@ class Box(NamedTuple):
     height: float
     radius: float
 
-    @property
-    def outline(self) -> Outline:
-        return Path.rect(*self).outline
-
 
 class Shape(NamedTuple):
     """One thing to draw.
@@ -57,7 +52,7 @@ class Shape(NamedTuple):
     row      the number of its row in the clip's paints
     kind     fill, stroke, box, image, background; for clips and masks: fill, box
     place    the affine from its coordinates to the picture's
-    outline  the path in its coordinates; None for a box, an image (see box) and a background
+    outline  the path in its coordinates, also that of a box; None for a background
     color    of fill or pen: Color, or Gradient; None for images, clips and masks
     opacity  that of the row times that of the layer, up to the group around it"""
 
@@ -67,16 +62,11 @@ class Shape(NamedTuple):
     opacity: float
     color: Color | Gradient | None = None
     outline: Outline | None = None
-    box: Box | None = None
+    box: Box | None = None  # where the outline is that of a box in a plane
     pen: Pen | None = None
     is_even_odd: bool = False
     blend: str = "normal"
     is_visible: bool = True
-
-    @property
-    def path(self) -> Outline:
-        """The outline, also of a box."""
-        return self.outline if self.box is None else self.box.outline
 
 
 class Mask(NamedTuple):

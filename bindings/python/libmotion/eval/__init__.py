@@ -32,7 +32,7 @@ MOST_BYTES = 64 << 20  # of a line
 
 
 def answer(line: str | bytes) -> dict:
-    """The answer to one line."""
+    """Returns the answer to one line."""
     try:
         line = line if isinstance(line, str) else line.decode()
         fields = parsed(line)
@@ -55,7 +55,7 @@ def answer(line: str | bytes) -> dict:
 
 
 def _written(made: dict) -> str:
-    """An answer as one line of JSON, which has neither infinities nor NaN."""
+    """Returns an answer as one line of JSON, which has neither infinities nor NaN."""
     try:
         return json.dumps(made, allow_nan=False)
     except (ValueError, TypeError, RecursionError) as error:

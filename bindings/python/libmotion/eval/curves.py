@@ -60,7 +60,7 @@ SPRING_SETS = {  # MOTION_SPRING_GIVEN_*: fields of a request, fields of motion_
 
 
 def spring(request: Request) -> dict:
-    """One of the three sets; what a set leaves out is Core Animation's or SwiftUI's default."""
+    """Returns one of the three sets; what a set leaves out is Core Animation's or SwiftUI's default."""
     every = {name: field for fields in SPRING_SETS.values() for name, (field, _) in fields.items()}
     request.known(*every, "velocity", "from", "to", "form", "at")
     form = FORMS[request.choice("form", FORMS, "physical")]
@@ -90,7 +90,7 @@ def spring(request: Request) -> dict:
 
 
 def _refuse_spring(request: Request, names: list[str], error: MotionError):
-    """The kernel says which rule is broken; the field is the one whose number alone breaks it."""
+    """Raises the kernel's error about a spring, with the field whose number alone breaks the rule."""
     rules = {
         "mass": lambda n: n > 0,
         "stiffness": lambda n: n > 0,
@@ -127,7 +127,7 @@ class _Tables:
         return len(self.timings) - 1
 
     def evaluate(self, request: Request, times) -> np.ndarray:
-        """The last clock."""
+        """Returns the last clock."""
         try:
             return functions.clock_evaluate(self.clocks, self.timings, len(self.clocks) - 1, times, self.floats)
         except MotionError as error:
@@ -148,8 +148,8 @@ NAMES_WEB = {
 
 
 def _clock(request: Request, tables: _Tables, duration: float) -> None:
-    """A missing duration is .25 s for the clock asked about, as for an animation, and without end for a parent, as for
-    a layer."""
+    """Adds a clock. A missing duration is .25 s for the clock asked about, as for an animation, and endless for a
+    parent, as for a layer."""
     direction = abi.DIRECTION_ALTERNATE if request.flag("autoreverses") else abi.DIRECTION_NORMAL
     tables.clocks.append(
         abi.Clock(
@@ -193,8 +193,8 @@ def _where_it_applies(states: np.ndarray, field: str) -> list:
 
 
 def _web_clock(request: Request) -> dict:
-    """The times are those of the animation (its currentTime, the effect's local time): of playbackRate only the sign
-    matters, which says from where a boundary is reached."""
+    """Adds a clock of the web. Times are those of the animation (currentTime, the effect's local time). Of playbackRate
+    only the sign matters, which says from where a boundary is reached."""
     request.known(
         "model",
         "delay",
@@ -241,9 +241,9 @@ def _web_clock(request: Request) -> dict:
 
 
 def _end(clock: abi.Clock, delay: float, end_delay: float) -> float:
-    """max(0, delay + active duration + end delay), as a clip says how long it lasts. Of a clock that is over when its
-    active interval is: the later of the two delays comes first, and what remains of the other, if it is no cut, moves
-    the whole."""
+    """Returns max(0, delay + active duration + end delay), as a clip says how long it lasts. Of a clock that is over
+    when its active interval is: the later of the two delays comes first, and what remains of the other, if it is no
+    cut, moves the whole."""
     first, last = max(delay, end_delay), min(delay, end_delay)
     row = abi.Clock.from_buffer_copy(clock)
     row.timing, row.speed, row.begin, row.end_delay, row.time_offset = abi.NONE, 1, first, min(last, 0), -max(last, 0)
@@ -377,7 +377,8 @@ def _web_keyframes(request: Request) -> dict:
 
 
 def _evaluate(request: Request, animation: dict, values: list, given: list, name: str, at: list) -> dict:
-    """By a clip with one property of the host's own. "given": the values as in the request, numbers if they all are."""
+    """Evaluates with a clip that has one property of the host's own. "given": the values as in the request, numbers if
+    they all are."""
     base = _vector(request, "base", request.get("base")) if request.has("base") else None
     every = [*values, *([base] if base else [])]
     if not every:

@@ -78,11 +78,11 @@ def is_merged(span: Span, contents: Contents) -> bool:
 
 
 def item(shape: Shape) -> dict:
-    """What is painted, in the picture's coordinates."""
+    """Returns what is painted, in the picture's coordinates."""
     a, b, c, d, tx, ty = shape.place
     matrix = np.array([[a, b], [c, d]])
     scale = math.sqrt(abs(a * d - b * c))
-    outline = shape.path
+    outline = shape.outline
     points = (outline.points.astype(float) @ matrix + (tx, ty)).astype(np.float32)
     made = {"kind": KINDS.get(shape.kind, shape.kind), "d": path_write(outline.verbs, points), "opacity": shape.opacity}
     if isinstance(shape.color, Gradient):

@@ -14,7 +14,7 @@ def refuse(place: str, value, rule: str):
 
 
 def seconds(value: float):
-    """A number as JSON has it: infinities as text."""
+    """Returns a number as JSON has it: infinities as text."""
     return "inf" if value == math.inf else "-inf" if value == -math.inf else value
 
 
@@ -107,5 +107,5 @@ class Request:
 
 
 def listed(array: np.ndarray) -> list:
-    """As JSON numbers that read back to the same bits."""
+    """Returns an array as JSON numbers that read back to the same bits."""
     return array.astype(np.float64).tolist()

@@ -107,7 +107,7 @@ def _instances(request: Request) -> np.ndarray | None:
 
 
 def _local(times: list[float], runs: np.ndarray) -> list[list[float]]:
-    """The clip's time of each instance at each time, rounded as in motion_clip_sample_instances."""
+    """Returns the clip's time of each instance at each time, rounded as in motion_clip_sample_instances."""
     with np.errstate(over="ignore", invalid="ignore"):  # a time may be infinite or NaN
         return ((np.array(times, float)[:, None] - runs["start"]) * runs["speed"] + runs["offset"]).tolist()
 

@@ -37,7 +37,7 @@ def _is_affine(matrix) -> bool:
 
 
 def _numbers_of(request: Request, name: str) -> np.ndarray:
-    """A TRANSFORM given as 6 or 16 numbers, as sixteen."""
+    """Returns a TRANSFORM given as 6 or 16 numbers, as sixteen."""
     numbers = request.numbers(name)
     if len(numbers) not in (6, 16):
         request.refuse(name, "must be CSS transform text, or 6 or 16 numbers")
@@ -49,7 +49,7 @@ def _numbers_of(request: Request, name: str) -> np.ndarray:
 
 
 def _operations(request: Request, name: str):
-    """A TRANSFORM as operations."""
+    """Returns a TRANSFORM as operations."""
     value = request.get(name, REQUIRED)
     if not isinstance(value, str):
         return [abi.Operation(kind=abi.OPERATION_MATRIX, numbers=tuple(_numbers_of(request, name)))]
@@ -135,7 +135,7 @@ def _numbers(request: Request, name: str, default: list) -> list[float]:
 
 
 def _anchor_point(layer: Request) -> tuple[float, float, float]:
-    """In the layer's own coordinates, as the kernel places it; anchorZ is a length there."""
+    """Returns the anchor point in the layer's own coordinates. anchorZ is a length there."""
     row = {
         "name": "layer",
         "bounds": _numbers(layer, "bounds", [0, 0, 0, 0]),
@@ -150,14 +150,14 @@ def _anchor_point(layer: Request) -> tuple[float, float, float]:
 
 
 def _placed(layer: Request) -> list:
-    """The functions that take the layer's points to its parent's coordinates, the outermost first."""
+    """Returns the functions that take the layer's points to its parent's coordinates, the outermost first."""
     x, y, z = _anchor_point(layer)
     transform = _operations(layer, "transform") if layer.has("transform") else []
     return [_move(*_numbers(layer, "position", [0, 0]), layer.number("zPosition", 0)), *transform, _move(-x, -y, -z)]
 
 
 def _boxes(matrix: np.ndarray, rects: list[list[float]]) -> list[list[float]]:
-    """The bounding boxes x y width height of rectangles through a transform."""
+    """Returns the bounding boxes x y width height of rectangles through a transform."""
     corners = [[x + w * i, y + h * j] for x, y, w, h in rects for i in (0, 1) for j in (0, 1)]
     points = functions.transform_points(matrix, np.reshape(corners, (-1, 2))).astype(np.float64).reshape(-1, 4, 2)
     low, high = points.min(1), points.max(1)

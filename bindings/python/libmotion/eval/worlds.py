@@ -110,7 +110,7 @@ def _item(world: World, name: str, part: Request) -> None:
 
 
 def _names(world: World, part: Request) -> list[str]:
-    """All items where none are named."""
+    """Returns all items where none are named."""
     names = part.get("items", list(world.items))
     if not isinstance(names, list) or not all(isinstance(name, str) and name in world.items for name in names):
         part.refuse("items", f"must be a list of {', '.join(world.items)}")

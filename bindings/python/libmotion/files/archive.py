@@ -52,7 +52,7 @@ class Archive:
             raise MotionError(f"archive: {len(self._names)} files, must be at most {MOST_FILES}")
 
     def _ids(self, *folders: str) -> dict[str, str]:
-        """The JSON files in folders: their names, by what they are called without folder and ending."""
+        """Returns the JSON files in folders: their names, by what they are called without folder and ending."""
         return {
             name.removeprefix(folder).removesuffix(".json"): name
             for folder in folders
@@ -104,12 +104,12 @@ class Archive:
         return manifest if isinstance(manifest, dict) else {}
 
     def _listed(self) -> list[dict]:
-        """The rows of the manifest for animations."""
+        """Returns the rows of the manifest for animations."""
         rows = self._manifest.get("animations")
         return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
 
     def _first(self) -> str:
-        """By the manifest, if that names one that is there."""
+        """Returns the first animation: the manifest's, if that names one that exists."""
         initial = self._manifest.get("initial")
         named = [
             initial.get("animation") if isinstance(initial, dict) else None,
@@ -152,7 +152,8 @@ class Archive:
         return data
 
     def _read(self, name: str, most: int | None = None) -> bytes:
-        """No more than the most, whatever the archive says of its size; more than MOST_BYTES is refused."""
+        """Reads a file of the archive, at most "most" bytes, whatever size the archive states. Refuses more than
+        MOST_BYTES."""
         try:
             with self._zip.open(name) as file:
                 data = file.read(MOST_BYTES + 1 if most is None else most)

@@ -31,7 +31,8 @@ FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 @deprecated.attributes
 class File(NamedTuple):
-    """
+    """What a file is, and what it holds.
+
     kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
     losses   of an SVG: names of features that are animated, or drawn, but not carried"""
 
@@ -76,7 +77,7 @@ SIGNS = {  # how files begin that are taken for ours
 
 
 def _seems(data: bytes) -> str | None:
-    """What a file that cannot be read seems to be."""
+    """Returns what a file that cannot be read seems to be."""
     if not data.strip():
         return SIGNS[b""]
     for sign, what in SIGNS.items():
@@ -129,7 +130,7 @@ def _read(name: str, data: bytes, folder) -> File:
 
 
 def _svg(name: str, data: bytes) -> File:
-    """An SVG, with its animations; needs libmotion[web]."""
+    """Returns an SVG, with its animations; needs libmotion[web]."""
     from ..web import svg
 
     read = svg.read(data)
@@ -138,7 +139,7 @@ def _svg(name: str, data: bytes) -> File:
 
 
 def _contact(name: str, data: bytes) -> File:
-    """A style sheet, as a contact sheet of its @keyframes; needs libmotion[web]."""
+    """Returns a style sheet, as a contact sheet of its @keyframes; needs libmotion[web]."""
     from ..web.css import contact_sheet
 
     try:
@@ -152,7 +153,7 @@ def _contact(name: str, data: bytes) -> File:
 
 
 def told(file: File) -> Iterator[str]:
-    """Lines about a file, in plain words."""
+    """Yields lines about a file, in plain words."""
     clip, contents = file.clip, file.clip.contents
     yield f"{file.name}: {file.kind}"
     if any(contents.size):
@@ -175,7 +176,7 @@ def told(file: File) -> Iterator[str]:
 
 
 def _contents(archive: Archive) -> Iterator[str]:
-    """Lines about what else an archive holds."""
+    """Yields lines about what else an archive holds."""
     for head, ids in (("archive", archive.animations), ("themes", archive.themes)):
         if len(ids) > (head == "archive"):
             yield _line(head, ", ".join(_plain(id) for id in ids[:NAMES]) + (" ..." if len(ids) > NAMES else ""))
@@ -213,7 +214,7 @@ def _marker(marker) -> str:
 
 
 def _plain(name: str) -> str:
-    """Without what a terminal would take for orders."""
+    """Returns a name without characters that control a terminal."""
     return "".join(letter if letter.isprintable() else " " for letter in name).strip() or "(no name)"
 
 

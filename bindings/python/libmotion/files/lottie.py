@@ -4,12 +4,14 @@ import base64
 import copy
 import functools
 import json
+import os
 import pathlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import abi
 from ..clip.clip import Clip
 from ..core import deprecated
+from ..core.arguments import refuse
 from ..core.arguments import text as text_of
 from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
@@ -74,7 +76,8 @@ class Report(_Report):
 
 @deprecated.attributes
 class Lottie(ShownInNotebooks):
-    """
+    """A Lottie file, as a clip.
+
     clip     with paint, names and markers
     losses   Report: what of the file the clip does not carry, in the order of the file; then images that are missing
     images   of each image that could be had, by the id of its asset, a data URL: as pictures take them
@@ -87,6 +90,8 @@ class Lottie(ShownInNotebooks):
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None, fonts: dict | None = None):
         """Reads JSON. folder: where the files of its images are. fonts: paths of font files by the names of fonts, for
         texts whose letters the file has no outlines of; this needs libmotion[text]."""
+        if isinstance(text, os.PathLike):
+            refuse("text", text, "must be the text of a file; Lottie.open(path) reads one")
         self._given = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, Archive) else pathlib.Path(folder)
@@ -170,9 +175,9 @@ class Lottie(ShownInNotebooks):
     def open(
         cls, path, animation: str | None = None, *, theme: str | None = None, fonts: dict | None = None
     ) -> "Lottie":
-        """A .json file, a .tgs sticker, or a .lottie archive; of one with several animations the one with this id, else
-        the one that the archive begins with. theme: the id of a theme of the archive; without it the theme that the
-        archive names for the animation, if any. fonts: as Lottie() takes them."""
+        """Returns a .json file, a .tgs sticker, or a .lottie archive; of one with several animations the one with this
+        id, else the one that the archive begins with. theme: the id of a theme of the archive; without it the theme
+        that the archive names for the animation, if any. fonts: as Lottie() takes them."""
         path = pathlib.Path(path)
         return cls.from_bytes(file_bytes(path), str(path), path.parent, animation, theme=theme, fonts=fonts)
 
@@ -271,14 +276,14 @@ class Lottie(ShownInNotebooks):
         return found
 
     def _place(self, asset: dict) -> str:
-        """Where the image of an asset is: a data URL, or a name in the folder or the archive."""
+        """Returns where the image of an asset is: a data URL, or a name in the folder or the archive."""
         name = asset["p"]
         if name.startswith("data:") or isinstance(self._folder, Archive):
             return name
         return (asset["u"] if isinstance(asset.get("u"), str) else "") + name
 
     def _image(self, name: str, most: int) -> str | None:
-        """The data URL of a file, which must be in the folder or below it."""
+        """Returns the data URL of a file, which must be in the folder or below it."""
         if isinstance(self._folder, Archive):
             data = self._folder.image(name, most)
         elif self._folder is None or "\0" in name:

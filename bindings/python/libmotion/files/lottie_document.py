@@ -36,7 +36,7 @@ def plain_list(value) -> list:
 
 
 def _layers(document: dict) -> Iterator[dict]:
-    """All layers of the file and of its compositions."""
+    """Yields all layers of the file and of its compositions."""
     for holder in [document, *plain_list(document.get("assets"))]:
         if isinstance(holder, dict):
             yield from (layer for layer in plain_list(holder.get("layers")) if isinstance(layer, dict))
@@ -111,7 +111,7 @@ class Slots(Mapping):
         self._document, self._changed = document, changed
 
     def _slots(self) -> dict:
-        """All slots: those that have a value, and those that only properties name."""
+        """Returns all slots: those that have a value, and those that only properties name."""
         slots = self._document().get("slots")
         found = {id: slot for id, slot in slots.items() if isinstance(slot, dict)} if isinstance(slots, dict) else {}
         for property in _properties(self._document()):
@@ -149,7 +149,7 @@ class Slots(Mapping):
 
 
 def _properties(value) -> Iterator[dict]:
-    """All objects that name a slot."""
+    """Yields all objects that name a slot."""
     waiting = [value]
     while waiting:
         each = waiting.pop()
@@ -208,7 +208,7 @@ def _most(document: dict) -> float:
 
 
 def _named(value, name: str) -> Iterator[dict]:
-    """All objects of a name, but none inside of another one."""
+    """Yields all objects of a name, but none inside of another one."""
     waiting = [value]
     while waiting:
         each = waiting.pop()

@@ -14,7 +14,7 @@ NONE: dict = {}
 
 
 def _scalars(name: str) -> tuple:
-    """The parameters that are one number of the caller's: place, name and check."""
+    """Returns the parameters that are one number of the caller's: place, name and check."""
     _, parameters = abi.PROTOTYPES[f"motion_{name}"]
     found = []
     for at, (parameter, type) in enumerate(parameters):

@@ -19,7 +19,7 @@ WIDEST = 16  # floats of the widest property, a transform in 3D
 
 
 def _tables(description: abi.Description) -> dict:
-    """The description's own rows, by table, for fault reports."""
+    """Returns the description's own rows, by table, for fault reports."""
     tables = {}
     for table, (rows_at, count, type) in TABLES.items():
         at = getattr(description, rows_at)
@@ -31,8 +31,9 @@ def _tables(description: abi.Description) -> dict:
 
 
 def clip_size(description: abi.Description, origin=None) -> abi.ClipSizes:
-    """The bytes that clip_compile needs for the clip and for scratch. origin(table, row): the name of a row in the
-    user's words, for error messages. Raises MotionError with table, row and field for a description that is wrong."""
+    """Returns the bytes that clip_compile needs for the clip and for scratch. origin(table, row): the name of a row in
+    the user's words, for error messages. Raises MotionError with table, row and field for a description that is
+    wrong."""
     description = typed("description", description, abi.Description)
     sizes, fault = abi.ClipSizes(), abi.Fault()
     status = library.motion_clip_size(description, sizes, fault)
@@ -59,7 +60,7 @@ def clip_check(clip) -> None:
 
 
 def clip_inspect(clip) -> abi.ClipInfo:
-    """The counts, sizes and duration (seconds, may be infinite) of a clip."""
+    """Returns the counts, sizes and duration (seconds, may be infinite) of a clip."""
     clip, info = block_of(clip, "clip"), abi.ClipInfo()
     call("clip_inspect", address(clip), len(clip), info)
     return info
@@ -82,12 +83,12 @@ class Contents(NamedTuple):
     is_sorted: bool  # whether z positions change the order of the paints
 
     def word(self, row) -> str:
-        """The text of a name or a marker; bytes that are no UTF-8 become U+FFFD."""
+        """Returns the text of a name or a marker; bytes that are no UTF-8 become U+FFFD."""
         first = int(row["first_byte"])
         return self.text[first : first + int(row["byte_count"])].decode(errors="replace")
 
     def named(self, table: int) -> dict[int, str]:
-        """The names of a table, TABLE_LAYERS for example, by their rows."""
+        """Returns the names of a table, TABLE_LAYERS for example, by their rows."""
         return {int(row["row"]): self.word(row) for row in self.names[self.names["table"] == table]}
 
 
@@ -124,7 +125,7 @@ class Activity(NamedTuple):
 
 
 def clip_activity(clip, time: float) -> Activity:
-    """What is active in a clip at a time in seconds, and when that changes next."""
+    """Returns what is active in a clip at a time in seconds, and when that changes next."""
     clip, info, next = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_double()
     activities, scratch = np.empty(info.animation_count, np.uint8), np.empty(info.sample_scratch, np.uint8)
     call(
@@ -149,7 +150,8 @@ class Explained(NamedTuple):
 
 
 def clip_explain(clip, time: float, layer: int) -> Explained:
-    """Why a layer, by its row, is as it is at a time in seconds: its animations in the order in which they apply."""
+    """Explains why a layer, given by its row, looks as it does at a time in seconds: its animations in the order in
+    which they apply."""
     clip, info, told = block_of(clip, "clip"), clip_inspect(clip), abi.Explanation()
     scratch = np.empty(info.sample_scratch, np.uint8)
     given, parents, steps = (address(clip), len(clip), time, layer, told), None, None

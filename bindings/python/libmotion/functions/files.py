@@ -40,7 +40,7 @@ def _json(values: np.ndarray):
 
 
 def _file(text, values) -> tuple:
-    """The arguments of a text and its rows; json_read's, if no rows are given."""
+    """Returns the arguments of a text and its rows; json_read's, if no rows are given."""
     text = text_of(text)
     values = json_read(text) if values is None else array(values, JSON_VALUE, (None,), "values")
     return text, values, (text, len(text), _json(values), len(values))
@@ -68,7 +68,7 @@ class Explanation(NamedTuple):
 
 
 def file_error_text(text, values, error: abi.FileError) -> Explanation:
-    """What an error of a function that reads files says, in words."""
+    """Returns what an error of a function that reads files says, in words."""
     text, values, arguments = _file(text, values)
     error, message = typed("error", error, abi.FileError), abi.FileMessage()
     call("file_error_text", *arguments, error, None, 0, message, besides=abi.ERROR_CAPACITY)
@@ -95,8 +95,8 @@ def _check_file(status: int, what: str, error: abi.FileError, text: bytes, value
 
 
 def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> abi.SceneSizes:
-    """The bytes that scene_read needs for a scene's description and for scratch. values: the rows that json_read gives.
-    Raises MotionError with the JSON path of a value that is wrong, and the rule."""
+    """Returns the bytes that scene_read needs for a scene's description and for scratch. values: the rows that
+    json_read gives. Raises MotionError with the JSON path of a value that is wrong, and the rule."""
     text, values, arguments = _file(text, values)
     sizes, error = abi.SceneSizes(), abi.FileError()
     status = library.motion_scene_size(
@@ -115,9 +115,9 @@ def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> abi.SceneS
 
 
 def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> abi.Document:
-    """A scene as a description, which lives as long as the document. values: the rows that json_read gives. copies: how
-    often all layers and properties are repeated. flags: SCENE_PREPARED, SCENE_UNPAINTED, or 0. Raises MotionError as
-    scene_size does."""
+    """Returns a scene as a description, which lives as long as the document. values: the rows that json_read gives.
+    copies: how often all layers and properties are repeated. flags: SCENE_PREPARED, SCENE_UNPAINTED, or 0. Raises
+    MotionError as scene_size does."""
     text, values, arguments = _file(text, values)
     sizes = scene_size(text, values, copies, flags)
     block, scratch = np.empty(-(-sizes.block // 8), np.uint64), np.empty(-(-sizes.scratch // 8), np.uint64)
@@ -131,8 +131,8 @@ def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> abi.Docume
 
 
 def scene_origin(text, values, fault: abi.Fault) -> abi.FileError:
-    """The value of a scene that a row of its description was made of, of which clip_size has found a fault. values: the
-    rows that json_read gives."""
+    """Returns the value of a scene that a row of its description was made of, of which clip_size has found a fault.
+    values: the rows that json_read gives."""
     text, values, arguments = _file(text, values)
     fault = typed("fault", fault, abi.Fault)
     scratch, error = np.empty(-(-scene_size(text, values).scratch // 8), np.uint64), abi.FileError()
@@ -142,7 +142,7 @@ def scene_origin(text, values, fault: abi.Fault) -> abi.FileError:
 
 
 def lottie_size(text, values=None, most_rows: int = 1 << 22, scratch=None) -> int:
-    """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
+    """Returns the bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
     most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
     text, values, arguments = _file(text, values)
     scratch = workspace(scratch, abi.LOTTIE_SCRATCH + 16 * len(values))
@@ -160,7 +160,7 @@ def lottie_size(text, values=None, most_rows: int = 1 << 22, scratch=None) -> in
 
 
 def lottie_read(text, values=None, most_rows: int = 1 << 22) -> abi.Document:
-    """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
+    """Returns a Lottie file as a description and reports, which live as long as the document. values and most_rows: as
     lottie_size takes them."""
     text, values, arguments = _file(text, values)
     scratch = np.empty(abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
@@ -220,8 +220,8 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
 
 
 def scene_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
-    """The text of a scene as a clip, in one call. copies and flags: as scene_read takes them. Raises MotionError with
-    the JSON path of a value that is wrong, and the rule."""
+    """Returns the text of a scene as a clip, in one call. copies and flags: as scene_read takes them. Raises
+    MotionError with the JSON path of a value that is wrong, and the rule."""
     text, copies = text_of(text), whole("copies", copies)
     flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED)
     status, compiled = _compiled("scene_compile", lambda: scene_read(text, None, copies, flags), text, copies, flags)
@@ -234,8 +234,8 @@ def scene_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
 
 
 def lottie_compile(text, most_rows: int = 1 << 22) -> Compiled:
-    """The text of a Lottie file as a clip, and what the clip does not carry, in one call. most_rows: as lottie_size
-    takes it. Raises MotionError as scene_compile does."""
+    """Returns the text of a Lottie file as a clip, and what the clip does not carry, in one call. most_rows: as
+    lottie_size takes it. Raises MotionError as scene_compile does."""
     text, most_rows = text_of(text), whole("most_rows", most_rows)
     status, compiled = _compiled("lottie_compile", lambda: lottie_read(text, None, most_rows), text, most_rows)
     if status == abi.ERROR_COUNT:

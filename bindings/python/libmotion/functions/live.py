@@ -18,7 +18,7 @@ def _count(live: np.ndarray) -> int:
 
 
 def _chosen(indices, live: np.ndarray, count: int | None) -> tuple[np.ndarray | None, int]:
-    """Numbers of values, and how many; without numbers the first ones."""
+    """Returns numbers of values, and how many; without numbers the first ones."""
     if indices is None:
         return None, _count(live) if count is None else count
     indices = array(indices, np.uint32, (count,), "indices")

@@ -77,14 +77,14 @@ def path_prepare(verbs, points) -> np.ndarray:
 
 
 def path_inspect(path) -> abi.PathMeasure:
-    """The length, tight box, area and counts of a prepared path."""
+    """Returns the length, tight box, area and counts of a prepared path."""
     path, measure = block_of(path, "path"), abi.PathMeasure()
     call("path_inspect", address(path), len(path), measure)
     return measure
 
 
 def path_subpath_lengths(path) -> np.ndarray:
-    """The length of each subpath of a prepared path: (n,), float64."""
+    """Returns the length of each subpath of a prepared path: (n,), float64."""
     path = block_of(path, "path")
     lengths = np.empty(path_inspect(path).subpath_count, np.float64)
     call("path_subpath_lengths", address(path), len(path), address(lengths), len(lengths))
@@ -92,8 +92,8 @@ def path_subpath_lengths(path) -> np.ndarray:
 
 
 def path_points(path, at, unit=abi.AT_FRACTION, out=None, curvatures=None) -> np.ndarray:
-    """Points of a prepared path: (n, 4), float32, x y and the unit tangent. at: (n,), fractions of the length, or
-    lengths with AT_LENGTH. curvatures: an array (n,) of float32 to fill, or None."""
+    """Returns points of a prepared path: (n, 4), float32, x y and the unit tangent. at: (n,), fractions of the length,
+    or lengths with AT_LENGTH. curvatures: an array (n,) of float32 to fill, or None."""
     path, at = block_of(path, "path"), array(at, np.float64, (None,), "at")
     out = output(out, (len(at), 4), np.float32)
     if curvatures is not None:
@@ -103,8 +103,8 @@ def path_points(path, at, unit=abi.AT_FRACTION, out=None, curvatures=None) -> np
 
 
 def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
-    """The places of a prepared path that are nearest to points (n, 2): their lengths from the start, float64, and
-    their distances, float32."""
+    """Returns the places of a prepared path that are nearest to points (n, 2): their lengths from the start, float64,
+    and their distances, float32."""
     path, points = block_of(path, "path"), array(points, np.float32, (None, 2), "points")
     lengths, distances = np.empty(len(points), np.float64), np.empty(len(points), np.float32)
     call("path_nearest", address(path), len(path), address(points), len(points), address(lengths), address(distances))
@@ -114,8 +114,8 @@ def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
 def path_trim(
     path, start: float, end: float, offset: float = 0, mode=abi.TRIM_CORE_ANIMATION, curves=abi.PATH_KEEP
 ) -> Outline:
-    """The piece of a prepared path between two fractions of its length. offset: in turns, for Lottie's modes. mode:
-    TRIM_*. curves: PATH_KEEP, or PATH_CUBICS to have all as cubics."""
+    """Returns the piece of a prepared path between two fractions of its length. offset: in turns, for Lottie's modes.
+    mode: TRIM_*. curves: PATH_KEEP, or PATH_CUBICS to have all as cubics."""
     path = block_of(path, "path")
     return _outline(
         lambda *buffers: call("path_trim", address(path), len(path), start, end, offset, mode, curves, *buffers)
@@ -123,7 +123,7 @@ def path_trim(
 
 
 def path_trims(path, ranges, offsets=None, mode=abi.TRIM_CORE_ANIMATION, curves=abi.PATH_KEEP) -> list[Outline]:
-    """Many pieces of one path at once. ranges: (n, 2), start and end of each; offsets: (n,) or None. Gives what
+    """Trims one path to many pieces at once. ranges: (n, 2), start and end of each; offsets: (n,) or None. Returns what
     path_trim gives for each, in a fraction of its time."""
     path, ranges = block_of(path, "path"), array(ranges, np.float64, (None, 2), "ranges")
     offsets = None if offsets is None else array(offsets, np.float64, (len(ranges),), "offsets")
@@ -207,8 +207,8 @@ def path_match(path, end_path, scratch=None) -> Matched:
 
 
 def path_write(verbs, points, tolerance: float = 0) -> str:
-    """SVG path data of verbs and points. tolerance: how far a coordinate may be off; 0: so exact that the same float
-    is read back."""
+    """Returns SVG path data of verbs and points. tolerance: how far a coordinate may be off; 0: so exact that the same
+    float is read back."""
     verbs, points, arguments = _drawn(verbs, points)
     # With so much room the numbers are written once.
     size, text = ctypes.c_uint32(), np.empty(2 * len(verbs) + 32 * len(points), np.uint8)
@@ -229,8 +229,8 @@ def path_along(path, progress, pacing=abi.PACING_LINEAR, rotate=abi.ROTATE_NONE,
 def path_stroke_bounds(
     path, width: float, cap=abi.CAP_BUTT, join=abi.JOIN_MITER, miter_limit=10.0
 ) -> np.ndarray | None:
-    """The tight box of a stroked path: left top right bottom, or None if nothing is drawn. width: 0..1e9 points;
-    cap: CAP_*; join: JOIN_*; miter_limit: at least 1."""
+    """Returns the tight box of a stroked path: left top right bottom, or None if nothing is drawn. width: 0..1e9
+    points; cap: CAP_*; join: JOIN_*; miter_limit: at least 1."""
     path, bounds, stroked = block_of(path, "path"), np.empty(4, np.float32), ctypes.c_uint32()
     call(
         "path_stroke_bounds",

@@ -109,7 +109,7 @@ def _value(fault: abi.CallFault, parameter: str, kind, arguments, parameters):
 
 
 def _is_count(name: str, fault: abi.CallFault) -> bool:
-    """Whether the value of a fault is how many elements an array has."""
+    """Returns whether the value of a fault is how many elements an array has."""
     kind = abi.PROTOTYPES[f"motion_{name}"][1][fault.argument][1]
     return fault.element == abi.NONE and fault.field == abi.NONE and kind not in NUMBERS
 

@@ -44,7 +44,7 @@ def clip_sample(
 
 
 def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, outputs, out: Sampled | None, scratch) -> Sampled:
-    """clip_sample, for those who have inspected the clip."""
+    """Samples as clip_sample, for a clip that has been inspected."""
     times = array(times, np.float64, (None,), "times")
     n, layers, values = len(times), info.layer_count, info.value_count
     shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
@@ -73,7 +73,7 @@ def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, outputs, out: Sa
 
 
 def names_of(outputs, out: Sampled | None = None) -> tuple[str, ...]:
-    """The names of the outputs to make: those that "out" has, if it is given."""
+    """Returns the names of the outputs to make: those that "out" has, if it is given."""
     if out is not None:
         given = typed("out", out, Sampled)
         return tuple(name for name, array in zip(Sampled._fields, given, strict=True) if array is not None)
@@ -123,7 +123,7 @@ def sampled_instances(
     clip: np.ndarray, info: abi.ClipInfo, times, instances, space, outputs, out: Sampled | None, scratch,
     time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None,
 ) -> Sampled:  # fmt: skip
-    """clip_sample_instances, for those who have inspected the clip."""
+    """Samples as clip_sample_instances, for a clip that has been inspected."""
     times = array(times, np.float64, (None,), "times")
     axes, layers, values = (len(times),), info.layer_count, info.value_count
     if instances is not None:
@@ -176,7 +176,7 @@ def sampled_instances(
 
 @deprecated.arguments
 def clip_changed(clip, start: float, end: float, space=abi.SPACE_PARENT) -> np.ndarray:
-    """The rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
+    """Returns the rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
     clip, info, count = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_uint32()
     rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
     call(
@@ -208,9 +208,9 @@ class Geometry(NamedTuple):
 
 
 def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: bool = False) -> Geometry:
-    """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes; with
-    "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an
-    allocation."""
+    """Returns the paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes;
+    with "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves
+    an allocation."""
     clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), abi.PathCounts()
     flags = named_number("curves", curves) | (abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
@@ -237,7 +237,7 @@ def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: 
 def clip_bounds(
     clip, start: float, end: float, space=abi.SPACE_PARENT, strokes=(), out=None, scratch=None
 ) -> np.ndarray:
-    """Boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
+    """Returns boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
     float32. strokes: rows of Stroke, ascending by layer; the box of such a layer holds what is drawn, of others
     their bounds. scratch: an array of bytes to work in, which saves an allocation."""
     clip, info = block_of(clip, "clip"), clip_inspect(clip)
@@ -293,7 +293,7 @@ def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> 
 
 
 def clip_matrices(clip, times, space=abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
-    """The matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
+    """Returns the matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
     clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
     out = output(out, (len(times), info.layer_count, 16), np.float32)
     scratch = workspace(scratch, info.sample_scratch)

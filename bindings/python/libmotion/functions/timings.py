@@ -53,7 +53,8 @@ def _curves(timings, floats):
 
 
 def timing_prepare_size(timings, floats=()) -> int:
-    """The bytes of the block that timing_prepare makes of these curves. Raises MotionError as timing_evaluate does."""
+    """Returns the bytes of the block that timing_prepare makes of these curves. Raises MotionError as timing_evaluate
+    does."""
     timings, floats, arguments = _curves(timings, floats)
     size = ctypes.c_uint32()
     call("timing_prepare_size", *arguments, ctypes.byref(size))
@@ -105,7 +106,8 @@ def timing_parse(text) -> TimingText:
 
 
 def timing_name(index: int) -> str:
-    """The name number "index" of those that timing_parse knows. Raises MotionError, ERROR_INDEX, beyond the last."""
+    """Returns the name number "index" of those that timing_parse knows. Raises MotionError, ERROR_INDEX, beyond the
+    last."""
     size = ctypes.c_uint32()
     if library.motion_timing_name(whole("index", index), None, 0, ctypes.byref(size)) == abi.ERROR_INDEX:
         refuse("index", index, "must be below the number of names", status=abi.ERROR_INDEX)
@@ -115,9 +117,9 @@ def timing_name(index: int) -> str:
 
 
 def spring_resolve(spring: abi.Spring, given=abi.SPRING_GIVEN_PHYSICAL, form=abi.SPRING_PHYSICAL) -> abi.Spring:
-    """A copy of a spring with all three sets of parameters, and its settling time in seconds. given: SPRING_GIVEN_*,
-    the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1 count as 1.
-    Raises MotionError for a parameter that is not finite or out of its range."""
+    """Returns a copy of a spring with all three sets of parameters, and its settling time in seconds. given:
+    SPRING_GIVEN_*, the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1
+    count as 1. Raises MotionError for a parameter that is not finite or out of its range."""
     resolved = abi.Spring.from_buffer_copy(typed("spring", spring, abi.Spring))
     call("spring_resolve", resolved, given, form)
     return resolved
@@ -135,7 +137,7 @@ def spring_arrivals(springs, form=abi.SPRING_PHYSICAL, out=None) -> np.ndarray:
 
 
 def spring_evaluate(springs, times, indices=None, form=abi.SPRING_PHYSICAL, out=None) -> tuple[np.ndarray, np.ndarray]:
-    """Values and velocities of springs, float64, of the shape of times (seconds; below 0 counts as 0).
+    """Returns values and velocities of springs, float64, of the shape of times (seconds; below 0 counts as 0).
 
     springs: a Spring or several, by mass, stiffness, damping, velocity, from and to. indices: of the shape of times,
     which spring each time takes. out: two arrays to fill. Raises MotionError for a spring that spring_resolve
@@ -162,7 +164,7 @@ def spring_evaluate(springs, times, indices=None, form=abi.SPRING_PHYSICAL, out=
 
 
 def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> np.ndarray:
-    """The states of one clock at times in seconds: an array of dtype CLOCK_STATE, of the shape of times.
+    """Returns the states of one clock at times in seconds: an array of dtype CLOCK_STATE, of the shape of times.
 
     clocks: rows of which a parent is an earlier one. timings, floats: the curves that clocks name, and their tables.
     clock: the row to evaluate. Raises MotionError with table, row and field for a row that is wrong."""

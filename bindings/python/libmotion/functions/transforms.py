@@ -95,7 +95,7 @@ def transform_list_interpolate(start, end, progress, out=None) -> np.ndarray:
 
 
 def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
-    """Points through transforms: (n, 2), float32, for points (n, 2). transforms: (m, 6) or (m, 16), one for all
+    """Returns points through transforms: (n, 2), float32, for points (n, 2). transforms: (m, 6) or (m, 16), one for all
     points, or as many as points, or those that indices (n,) name."""
     transforms, points = (
         array(transforms, np.float32, (None, None), "transforms"),

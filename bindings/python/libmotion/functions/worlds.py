@@ -16,7 +16,7 @@ CONTACT = np.dtype(abi.Contact)
 
 
 def _world(world, items, behaviours, boundaries, points):
-    """The tables as the library takes them, and by MOTION_TABLE_* for what it may find."""
+    """Returns the tables as the library takes them, and by MOTION_TABLE_* for what it may find."""
     items, item_count = rows_of(items, abi.Item, "items")
     behaviours, behaviour_count = rows_of(behaviours, abi.Behaviour, "behaviours")
     boundaries, boundary_count = rows_of(boundaries, abi.Boundary, "boundaries")
@@ -43,8 +43,8 @@ def _world(world, items, behaviours, boundaries, points):
 
 
 def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=None) -> abi.WorldSizes:
-    """The scratch bytes and the most frames of a bake. origin(table, row): the name of a row in the user's words,
-    for error messages. Raises MotionError with table, row and field for a world that is wrong."""
+    """Returns the scratch bytes and the most frames of a bake. origin(table, row): the name of a row in the user's
+    words, for error messages. Raises MotionError with table, row and field for a world that is wrong."""
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
     sizes, fault = abi.WorldSizes(), abi.Fault()
     check_fault(library.motion_world_size(*arguments, sizes, fault), "world_size", fault, tables, origin)
@@ -94,8 +94,8 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
 
 
 def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
-    """The frames of an item to keep as keys, so that straight lines between them stay within a distance (points) and
-    a turn (radians). times: (frames,); states: (frames, items, 6)."""
+    """Returns the frames of an item to keep as keys, so that straight lines between them stay within a distance
+    (points) and a turn (radians). times: (frames,); states: (frames, items, 6)."""
     times = array(times, np.float64, (None,), "times")
     states = array(states, np.float64, (len(times), None, 6), "states")
     keys, count = np.empty(len(times), np.uint32), ctypes.c_uint32()

@@ -9,8 +9,8 @@ PATIENCE = 10  # seconds in which a cluster must answer
 
 @contextlib.contextmanager
 def cluster(address: str):
-    """A client of the cluster, such as tcp://127.0.0.1:8786. Raises MotionError with the remedy if Dask is missing, if
-    the cluster does not answer, or if it has no workers."""
+    """Connects to the cluster at an address, such as tcp://127.0.0.1:8786. Raises MotionError with the remedy if Dask
+    is missing, if the cluster does not answer, or if it has no workers."""
     try:
         from distributed import Client
     except ImportError as error:

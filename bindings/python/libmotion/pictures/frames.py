@@ -109,7 +109,7 @@ class _Here:
 
 @contextlib.contextmanager
 def _processes(count: int):
-    """Each begins anew, so that nothing of this process, such as its threads, is in them."""
+    """Starts processes afresh, so that they share nothing with this one, such as its threads."""
     pool = _Processes(count, multiprocessing.get_context("spawn"), _deaf)
     pool.tasks = 2 * count
     try:
@@ -154,7 +154,7 @@ STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 def _deaf() -> None:
-    """Ctrl-C is for the process that waits for the frames; it ends the others."""
+    """Ignores Ctrl-C in a worker: the process that waits for the frames takes it, and ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
@@ -172,7 +172,7 @@ def _cluster(address: str):
 
 
 def executor(jobs: int = 1, dask: str | None = None):
-    """What draws: this process, several, or the cluster at an address."""
+    """Returns what draws: this process, several, or the cluster at an address."""
     if dask is not None:
         return _cluster(dask)
     if not 1 <= jobs <= 256:
@@ -181,7 +181,8 @@ def executor(jobs: int = 1, dask: str | None = None):
 
 
 def reel(job: Job, wanted: list[int], workers) -> Iterator[Frames]:
-    """The frames of these numbers, which ascend, in their order. No more are drawn ahead than are soon asked for."""
+    """Yields the frames of these numbers, which ascend, in their order. No more are drawn ahead than are soon asked
+    for."""
     packed = pickle.dumps(job, protocol=5)
     plan, waiting = job.plan, collections.deque()
     bytes_a_frame = 4 * plan.width * plan.height

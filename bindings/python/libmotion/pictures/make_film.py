@@ -238,7 +238,7 @@ def _drawn(job: Job, wanted: list[int], file, workers, progress, count: int) -> 
 
 
 def size(text: str) -> tuple[int, int]:
-    """320x240 as numbers. Raises ValueError."""
+    """Returns the numbers of a text such as 320x240. Raises ValueError."""
     found = re.fullmatch(r"(\d{1,6})\s*[xX×]\s*(\d{1,6})", text.strip())
     if not found:
         raise ValueError(f"{text!r}, must be WIDTHxHEIGHT, such as 640x480")

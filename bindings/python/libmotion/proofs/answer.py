@@ -7,7 +7,8 @@ HOLDS, FAILS, UNDECIDED = "holds", "fails", "undecided"
 
 
 class Answer(NamedTuple):
-    """
+    """The answer to a rule.
+
     rule      the rule in words
     verdict   "holds": at every time of the interval; "fails": a sample at "time" breaks it; "undecided"
     time      seconds of the witness; where an undecided rule is open

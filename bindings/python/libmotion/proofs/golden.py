@@ -45,7 +45,7 @@ class Change(NamedTuple):
 
 
 def curves(motion: Motion, times: np.ndarray) -> dict[str, np.ndarray]:
-    """What is drawn at times: by layer and what of it, rows of numbers."""
+    """Returns what is drawn at times: by layer and what of it, rows of numbers."""
     sample = motion.clip.sample(times, space="root", outputs=("affines", "opacities", "strokes", "values"))
     found: dict[str, np.ndarray] = {}
     rows = list(motion.drawn)
@@ -80,7 +80,7 @@ def curves(motion: Motion, times: np.ndarray) -> dict[str, np.ndarray]:
 
 
 def _sizes(motion: Motion, times: np.ndarray, rows: list[int]) -> np.ndarray:
-    """The bounds of layers at times: (times, layers, 4)."""
+    """Returns the bounds of layers at times: (times, layers, 4)."""
     sample = motion.clip.sample(times, outputs=("values",))
     model = np.zeros((motion.clip.layer_count, 4))
     if motion.tables is not None:
@@ -93,7 +93,8 @@ def _sizes(motion: Motion, times: np.ndarray, rows: list[int]) -> np.ndarray:
 
 
 def times_of(motion: Motion) -> np.ndarray:
-    """The times at which a golden is made: even ones, and the instants around each time at which something jumps."""
+    """Returns the times at which a golden is made: even ones, and the instants around each time at which something
+    jumps."""
     length = motion.end - motion.start
     times = np.linspace(motion.start, motion.end, int(min(max(RATE * length, 2), MOST)) + 1)
     jumps: list[float] = []
@@ -187,7 +188,7 @@ def compare(motion: Motion, text: str) -> list[Change]:
 
 
 def between(keys: np.ndarray, values: np.ndarray, times: np.ndarray) -> np.ndarray:
-    """The numbers of a golden at times."""
+    """Returns the numbers of a golden at times."""
     return np.stack([np.interp(times, keys, column) for column in values.T], axis=1)
 
 

@@ -8,8 +8,9 @@ import numpy as np
 from .. import abi
 from ..core.arguments import number
 from ..core.error import MotionError
+from ..values.color import linear
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
-from .enclosures.mixing import LUMINANCE, linear
+from .enclosures.mixing import LUMINANCE
 from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
 from .moving import FILE, INSTANT, Places
@@ -75,7 +76,7 @@ def _open(motion: Motion, rule, time, row, key, expected, seen, span) -> Answer:
 
 
 def _drawn(motion: Motion, rows: list[int], times: np.ndarray) -> dict:
-    """What is drawn at times: by key, numbers (times, n), whose each is, and what of a point it counts for."""
+    """Returns what is drawn at times: by key, numbers (times, n), whose each is, and what of a point it counts for."""
     sample = motion.clip.sample(times, space="root", outputs=(*OUTPUTS, "frames"))
     opacities = sample.opacities[:, rows].astype(np.float64)
     shows = opacities.max(axis=0) >= SHOWS
@@ -162,9 +163,9 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
 
 
 def _pieces(motion: Motion, light: "Light", able: np.ndarray, fine: float, budget: int):
-    """Pieces of time with the bounds of the columns that are able to flash, and where no bound is known, or None. None
-    is wider than "fine" if the budget suffices. One that is wide for less than a blink is left out: what is undone
-    within such a time does not count; any other shows later."""
+    """Returns pieces of time with the bounds of the columns that are able to flash, and where no bound is known, or
+    None. None is wider than "fine" if the budget suffices. One that is wide for less than a blink is left out: what is
+    undone within such a time does not count; any other shows later."""
     left, calls, skipped, found = [(motion.start, motion.end)], 0, 0.0, []
     while left:
         start, end = left.pop()
@@ -186,7 +187,7 @@ def _pieces(motion: Motion, light: "Light", able: np.ndarray, fine: float, budge
 
 
 def _unproven(pieces, able: np.ndarray, at_most: int, least: float) -> tuple[float, int, float] | None:
-    """Where more flashes than allowed are possible, in which column, and how wide that is; None for nowhere."""
+    """Returns where more flashes than allowed are possible, in which column, and how wide that is; None for nowhere."""
     edges = [span for span, _, _ in pieces]
     for place, column in enumerate(np.flatnonzero(able)):
         low, high = (np.array([piece[side][place] for piece in pieces]) for side in (1, 2))
@@ -201,8 +202,8 @@ def _unproven(pieces, able: np.ndarray, at_most: int, least: float) -> tuple[flo
 
 
 def _most_flashes(times, seen: np.ndarray, at_most: int, least: float) -> tuple[float, int, float, int] | None:
-    """The first time by which a column has more flashes than allowed, the column, when they begin, and how many turns
-    there are; None without such a time."""
+    """Returns the first time by which a column has more flashes than allowed, the column, when they begin, and how many
+    turns there are; None without such a time."""
     worst, most = None, 2 * (at_most + 1)
     for column in range(seen.shape[1]):
         turns = [end for _, end in _changes(zip(times, times), seen[:, column], seen[:, column], least)]
@@ -215,8 +216,9 @@ def _most_flashes(times, seen: np.ndarray, at_most: int, least: float) -> tuple[
 
 
 def _changes(times, low, high, least) -> list[tuple[float, float]]:
-    """As many opposing changes of "least" or more as numbers within low and high can make: of each the first and the
-    last time of the piece in which it is complete. A piece counts once. times: of each piece its begin and its end."""
+    """Returns the opposing changes of "least" or more that numbers within low and high can make at most: of each the
+    first and the last time of the piece in which it is complete. A piece counts once. times: of each piece its begin
+    and its end."""
     found, direction, top, bottom = [], 0, high[0], low[0]
     for (begin, end), below, above in zip(times, low, high):
         top, bottom = max(top, above), min(bottom, below)
@@ -348,7 +350,7 @@ class Light:
 
 
 def _background(motion: Motion) -> float:
-    """The luminance of the picture's background: white if it has none."""
+    """Returns the luminance of the picture's background: white if it has none."""
     contents = motion.clip.contents
     for paint in contents.paints:
         if paint["kind"] == abi.PAINT_BACKGROUND:
@@ -366,8 +368,8 @@ STILL = re.compile(r"^(none|initial|unset)\b|^0?\.?0*1?m?s\b", re.I)
 
 
 def has_reduced_motion(motion: Motion, reduced=None, most: float = 1.0) -> Answer:
-    """There is a calm form for those who ask for less motion. Of a style sheet: every selector that is animated is
-    stopped under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. Of others:
+    """There is a calm form for those who ask for less motion. In a style sheet every selector that is animated is
+    stopped under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. For others
     "reduced" is a scene or clip in which no corner is ever more than "most" points from where it starts."""
     rule = "there is a form with reduced motion"
     if reduced is not None:
@@ -396,7 +398,7 @@ def has_reduced_motion(motion: Motion, reduced=None, most: float = 1.0) -> Answe
 
 
 def _without_calm(text: str) -> list[str]:
-    """The selectors of a style sheet that are animated also for those who prefer reduced motion."""
+    """Returns the selectors of a style sheet that are animated also for those who prefer reduced motion."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     moving, stopped = [], set()
     for selector, body, media in _rules(text):

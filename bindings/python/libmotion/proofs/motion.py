@@ -71,7 +71,7 @@ class Motion:
         return tuple(sorted(found)) or tuple(range(self.clip.layer_count))
 
     def layers(self, names) -> list[int]:
-        """The rows of layers: of one name, of several, or with None of all that are drawn."""
+        """Returns the rows of layers: of one name, of several, or with None of all that are drawn."""
         if names is None:
             return list(self.drawn)
         return [self.names.layer(name) for name in ([names] if isinstance(names, str) else names)]
@@ -174,7 +174,7 @@ class Motion:
         return self.names.quantity(layer, key, self.tables)
 
     def moved(self, rows: list[int], key: str) -> list[str]:
-        """The names of those layers of which a property can be asked for."""
+        """Returns the names of those layers of which a property can be asked for."""
         found = []
         for row in rows:
             try:
@@ -194,7 +194,7 @@ class Motion:
 
 
 def _drawn_box(outline, affine: np.ndarray, pen: float, stroke: abi.Stroke) -> np.ndarray:
-    """The box of a path in the root with its pen. Where the pen does not stay round, the path alone counts."""
+    """Returns the box of a path in the root with its pen. Where the pen does not stay round, the path alone counts."""
     if not len(outline.verbs):
         return np.array([np.inf, np.inf, -np.inf, -np.inf])
     points = outline.points.astype(np.float64) @ affine[:4].reshape(2, 2) + affine[4:]

@@ -47,7 +47,7 @@ class Places:
         return next((why for why in self._corners.unknown if why), None)
 
     def at(self, times) -> np.ndarray:
-        """(times, layers, 4, 2)"""
+        """Returns (times, layers, 4, 2): the corners of the layers at each time."""
         return self._corners.at(times).reshape(len(times), len(self.rows), 4, 2)
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
@@ -59,7 +59,7 @@ class Places:
 
 
 def _moved(motion: Motion) -> set[int]:
-    """The layers that some animation moves, or moves a parent of."""
+    """Returns the layers that some animation moves, or moves a parent of."""
     tables, found = motion.tables, set()
     mine = set(tables.animations["layer"][tables.animations["property"] < abi.PROPERTY_USER].tolist())
     for row, layer in enumerate(tables.layers):
@@ -142,7 +142,7 @@ def _jump(motion: Motion, rule: str, row: int, name: str, time: float, gap: floa
 
 
 def _gaps(motion: Motion, values, shows, times: np.ndarray) -> np.ndarray:
-    """How far each subject jumps around times, (times, subjects): between the instants before, at and after."""
+    """Returns how far each subject jumps around times, (times, subjects): between the instants before, at and after."""
     if not len(times):
         return np.zeros((0, 1))
     margin = INSTANT * np.maximum(1.0, np.abs(times))
@@ -159,7 +159,7 @@ def _gaps(motion: Motion, values, shows, times: np.ndarray) -> np.ndarray:
 
 
 def _jump_times(motion: Motion, rows: list[int], property: str | None) -> np.ndarray:
-    """The times at which a place or a number of these layers may jump. Raises Endless."""
+    """Returns the times at which a place or a number of these layers may jump. Raises Endless."""
     tables = motion.tables
     clocks = Clocks(tables, motion.start, motion.end)
     if property is None:
@@ -440,8 +440,8 @@ NUMBERS = {
 
 
 def _other_numbers(motion: Motion, named: set[int], time: float) -> tuple[dict[str, list[str]], list[str]]:
-    """What may change of layers besides their corners: names of layers by key path, and what has no enclosure but is
-    still active at a time."""
+    """Returns what may change of layers besides their corners: names of layers by key path, and what has no enclosure
+    but is still active at a time."""
     tables, layers = motion.tables, motion.names.layers
     above = set()  # the layers that fade these
     for row in named:

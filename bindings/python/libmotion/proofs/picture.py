@@ -46,7 +46,7 @@ def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
 
 
 def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, list[tuple[str, np.ndarray]]]:
-    """What is drawn over time: the number of the answer, or the edges of the layer's box."""
+    """Returns what is drawn over time: the number of the answer, or the edges of the layer's box."""
     layer, key = answer.layer, answer.property
     row = None if layer is None else motion.names.layer(layer)
     if key == "luminance":
@@ -77,7 +77,7 @@ def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, lis
 
 
 def _still(motion: Motion, answer: Answer, axes) -> None:
-    """The boxes of all layers at the witness, over the picture's edge; the one at fault in red."""
+    """Draws the boxes of all layers at the time of the witness, over the picture's edge; the box at fault is red."""
     from matplotlib.patches import Rectangle
 
     boxes = motion.boxes_at([answer.time], motion.drawn)[0]

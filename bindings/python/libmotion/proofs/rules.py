@@ -24,7 +24,7 @@ TIMES = ("start", "end")  # of a rule that has none of its own: the interval in 
 
 
 def parameters(name: str) -> dict[str, inspect.Parameter]:
-    """What a rule takes."""
+    """Returns what a rule takes."""
     return dict(list(inspect.signature(RULES[name]).parameters.items())[1:])
 
 
@@ -77,6 +77,6 @@ def read(text: str, name: str = "rules") -> list[tuple[str, dict]]:
 
 
 def check(source, rules: list[tuple[str, dict]], start: float | None = None, end: float | None = None) -> list[Answer]:
-    """Asks rules of a scene, a Lottie or a clip: the answers, in their order."""
+    """Checks rules about a scene, a Lottie or a clip. Returns the answers in the order of the rules."""
     motion = source if isinstance(source, Motion) else Motion(source, start, end)
     return [answer(motion, name, given) for name, given in rules]

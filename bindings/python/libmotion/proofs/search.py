@@ -13,7 +13,8 @@ OPEN = 4  # pieces at the finest that may stay open before the search ends
 
 
 class Found(NamedTuple):
-    """
+    """What a search found.
+
     verdict  "holds", "fails" or "undecided"
     time     of the first sample that fails, or where the first piece is open
     subject  which of the subjects it is

@@ -41,11 +41,11 @@ class Numbers:
         return low[self.columns], high[self.columns]
 
     def owner(self, subject: int) -> int:
-        """The row of the layer to which a number belongs."""
+        """Returns the row of the layer to which a number belongs."""
         return self.rows[self.owners[subject]]
 
     def size(self) -> float:
-        """About how large the numbers are."""
+        """Returns about how large the numbers are."""
         seen = np.abs(self.at(np.linspace(self.motion.start, self.motion.end, 17)))
         return float(seen.max(initial=0.0))
 
@@ -191,5 +191,5 @@ def monotonic(
 
 
 def turned(numbers: Numbers) -> np.ndarray:
-    """Which numbers are angles."""
+    """Returns which numbers are angles."""
     return np.array([numbers.quantities[owner].number in ANGLES for owner in numbers.owners], bool)

@@ -52,12 +52,12 @@ class MotionAssertion:
 
 
 def told(found: Answer) -> str:
-    """An answer for people: its line, and why the value is what it is."""
+    """Returns an answer for people: its line, and why the value is what it is."""
     return f"{found}\n{found.why}" if found.why else str(found)
 
 
 def assert_motion(source, start: float | None = None, end: float | None = None) -> MotionAssertion:
-    """The rules of a scene, a Lottie or a clip as assertions. start, end: seconds in which they must hold."""
+    """Returns the rules of a scene, a Lottie or a clip as assertions. start, end: seconds in which they must hold."""
     return MotionAssertion(source if isinstance(source, Motion) else Motion(source, start, end))
 
 

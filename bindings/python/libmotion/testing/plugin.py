@@ -16,7 +16,7 @@ def pytest_addoption(parser) -> None:
 
 @pytest.fixture
 def assert_motion():
-    """The rules of a scene as assertions: assert_motion(scene).inside()."""
+    """Returns the rules of a scene as assertions: assert_motion(scene).inside()."""
     return asserted
 
 

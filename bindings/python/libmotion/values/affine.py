@@ -22,7 +22,7 @@ def translation(x: float, y: float) -> list[float]:
 
 
 def concat(first, then) -> list[float]:
-    """First one, then the other (CGAffineTransformConcat)."""
+    """Returns the affine that applies one, then the other (CGAffineTransformConcat)."""
     a, b, c, d, x, y = first
     e, f, g, h, u, v = then
     return [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h, x * e + y * g + u, x * f + y * h + v]

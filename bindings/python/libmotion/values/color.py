@@ -2,11 +2,27 @@
 
 import functools
 
+import numpy as np
+
 from .. import functions
 from ..core.error import MotionError
 
 Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
 RULE = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
+
+
+def linear(parts):
+    """Returns components of sRGB as light. Negative ones are mirrored."""
+    parts = np.asarray(parts, np.float64)
+    size = np.abs(parts)
+    return np.sign(parts) * np.where(size <= 0.04045, size / 12.92, ((size + 0.055) / 1.055) ** 2.4)
+
+
+def encoded(light):
+    """Returns light as components of sRGB. Negative light is mirrored."""
+    light = np.asarray(light, np.float64)
+    size = np.abs(light)
+    return np.sign(light) * np.where(size <= 0.0031308, 12.92 * size, 1.055 * size ** (1 / 2.4) - 0.055)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -40,6 +56,6 @@ def hex_of(value: str) -> str:
 
 
 def hex_of_parts(parts) -> str:
-    """Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each."""
+    """Returns red green blue, and alpha if there is one, of sRGB as a colour of scenes: #rrggbb or #rrggbbaa."""
     digits = "".join(f"{round(255 * min(max(float(part), 0), 1)):02x}" for part in parts)
     return "#" + (digits[:6] if digits[6:] == "ff" else digits)

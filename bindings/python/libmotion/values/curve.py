@@ -32,7 +32,7 @@ MIRRORED_EASES = {abi.EASE_IN: abi.EASE_OUT, abi.EASE_OUT: abi.EASE_IN, abi.EASE
 
 
 def names() -> list[str]:
-    """All named curves, family by family."""
+    """Returns all named curves, family by family."""
     found = []
     while True:
         try:
@@ -56,7 +56,7 @@ def css_function(kind: int, parameters, first: int, count: int) -> str | None:
 
 
 def parsed(text: str) -> functions.TimingText:
-    """The curve of a text. Raises MotionError, with the nearest name for a name that no curve has."""
+    """Returns the curve of a text. Raises MotionError, with the nearest name for a name that no curve has."""
     try:
         return functions.timing_parse(text)
     except MotionError as error:
@@ -71,7 +71,7 @@ def parsed(text: str) -> functions.TimingText:
 
 @cache
 def _words() -> list[str]:
-    """The names of curves; those of CSS also without its prefix, as they are read."""
+    """Returns the names of curves; those of CSS also without its prefix, as they are read."""
     known = names()
     return [*(name.rpartition(".")[2] for name in known if name.startswith("css.")), *known]
 
@@ -102,25 +102,26 @@ class Curve(ShownInNotebooks):
 
     @deprecated.arguments
     def evaluate(self, x, *, before: bool = False) -> np.ndarray:
-        """y, single precision, of any shape. "before" is the flag of steps: at a jump, the value before it."""
+        """Returns y for each x, in single precision and of the shape of x. "before" is the flag of steps: at a jump,
+        the value before it."""
         return self._query(x, abi.QUERY_BEFORE if before else abi.QUERY_VALUE)
 
     __call__ = evaluate
 
     def slope(self, x) -> np.ndarray:
-        """dy/dx, from the right at a corner."""
+        """Returns dy/dx, from the right at a corner."""
         return self._query(x, abi.QUERY_SLOPE)
 
     def inverse(self, y) -> np.ndarray:
-        """The least x in 0..1 whose y is at least this; an error where the curve may decrease."""
+        """Returns the least x in 0..1 whose y is at least this; an error where the curve may decrease."""
         return self._query(y, abi.QUERY_INVERSE)
 
     def _query(self, x, query: int) -> np.ndarray:
         return functions.timing_evaluate(self._timing, x, self._floats, query=query)
 
     def reversed(self) -> "Curve":
-        """1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of
-        springs."""
+        """Returns the curve 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value
+        there. Not for springs."""
         kind, first, count = self._timing.kind, self._timing.first, self._timing.count
         if self.is_spring:
             raise MotionError(
@@ -157,9 +158,9 @@ class Curve(ShownInNotebooks):
         return f"path(M{words[0]} C{' '.join(words[1:])})"
 
     def css(self, tolerance: float = 0.001, duration: float | None = None) -> str:
-        """As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay
-        within the tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling duration if left
-        out."""
+        """Returns the curve as CSS writes it: its own functions where they say the same, else linear() with the fewest
+        stops that stay within the tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling
+        duration if left out."""
         timing = self._timing
         text = css_function(timing.kind, timing.parameters, timing.first, timing.count)
         if text is not None:

@@ -22,19 +22,19 @@ LEAST = 1e-6  # a single's own rounding
 
 
 def stops_text(pairs) -> str:
-    """linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only."""
+    """Returns linear() of css-easing-2 from pairs x y, as decimal text. Percentages only move the point of x."""
     return "linear(" + ", ".join(f"{y} {format((Decimal(x) * 100).normalize(), 'f')}%" for x, y in pairs) + ")"
 
 
 def linear(curve, tolerance: float = 0.001, duration: float | None = None) -> str:
-    """The text of a linear() that stays within the tolerance of the curve everywhere in 0..1; of a spring over
+    """Returns the text of a linear() that stays within the tolerance of the curve everywhere in 0..1; of a spring over
     "duration" seconds."""
     stops, _ = fit(curve, tolerance, duration)
     return stops_text(stops)
 
 
 def fit(curve, tolerance: float = 0.001, duration: float | None = None) -> tuple[list[tuple[str, str]], float]:
-    """The stops, x and y as decimal text, and their greatest error as measured."""
+    """Returns the stops, x and y as decimal text, and their greatest error as measured."""
     if not tolerance >= LEAST or not np.isfinite(tolerance):
         raise MotionError(
             f"linear: tolerance {tolerance!r}, must be at least {LEAST:g}", field="tolerance", value=tolerance
@@ -134,7 +134,7 @@ def _rounded(chain, decimals: int) -> list[tuple[str, str]]:
 
 
 def _steps(curve) -> list[tuple[str, str]]:
-    """Exactly: two stops at each jump."""
+    """Returns the stops of a step function, exactly: two at each jump."""
     n = curve._timing.count
     text = lambda number: np.format_float_positional(np.float32(number), unique=True, trim="-")
     treads = [*map(text, curve.evaluate((np.arange(n) + 0.5) / n).tolist()), text(curve.evaluate([1])[0])]
@@ -145,6 +145,6 @@ def _steps(curve) -> list[tuple[str, str]]:
 
 
 def _errors(stops, value, x: np.ndarray) -> np.ndarray:
-    """The distances between the stops, as the kernel reads their text, and the curve."""
+    """Returns the distances between the stops, as the kernel reads their text, and the curve."""
     timing, floats = functions.timing_parse(stops_text(stops))
     return np.abs(functions.timing_evaluate(timing, x, floats) - value(x))

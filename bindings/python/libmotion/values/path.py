@@ -23,30 +23,30 @@ TRIMS = {
 
 
 def number(value: np.float32) -> str:
-    """The fewest digits that read back to the same float."""
+    """Returns the fewest digits that read back to the same float."""
     text = np.format_float_positional(np.float32(value), unique=True, trim="-")
     scientific = np.format_float_scientific(np.float32(value), unique=True, trim="-")
     return text if len(text) <= len(scientific) + 4 else scientific
 
 
 def text(outline: functions.Outline, tolerance: float = 0) -> str:
-    """SVG path data, absolute; coordinates within the tolerance, 0: exact as floats."""
+    """Returns SVG path data, absolute; coordinates within the tolerance, 0: exact as floats."""
     return functions.path_write(*outline, tolerance)
 
 
 def kept(cubics: bool) -> int:
-    """Whether elements stay what they are, or become cubics: PATH_*."""
+    """Returns whether elements stay what they are, or become cubics: PATH_*."""
     return abi.PATH_CUBICS if flag("cubics", cubics) else abi.PATH_KEEP
 
 
 def _data(*parts) -> str:
-    """SVG path data of letters and numbers."""
+    """Returns SVG path data of letters and numbers."""
     return " ".join(part if isinstance(part, str) else repr(float(part)) for part in parts)
 
 
 def rect_data(x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> str:
-    """Path data of a rectangle, clockwise from the left of the top; with radii the corners are quarters of ellipses
-    (SVG's rect)."""
+    """Returns path data of a rectangle, clockwise from the left of the top; with radii the corners are quarters of
+    ellipses (SVG's rect)."""
     rx, ry = min(rx, width / 2), min(rx if ry is None else ry, height / 2)
     left, top, right, bottom = x, y, x + width, y + height
     if rx == 0 or ry == 0:
@@ -60,7 +60,7 @@ def rect_data(x: float, y: float, width: float, height: float, rx: float = 0, ry
 
 
 def ellipse_data(x: float, y: float, rx: float, ry: float) -> str:
-    """Path data of an ellipse, clockwise from the right, in quarters."""
+    """Returns path data of an ellipse, clockwise from the right, in quarters."""
     quarter = ("A", rx, ry, "0 0 1")
     return _data(
         "M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"
@@ -68,7 +68,7 @@ def ellipse_data(x: float, y: float, rx: float, ry: float) -> str:
 
 
 def polyline_data(points, is_closed: bool = False) -> str:
-    """Path data of lines from point to point."""
+    """Returns path data of lines from point to point."""
     return _data("M", *(number for point in points for number in point), *(("Z",) if is_closed else ()))
 
 
@@ -88,7 +88,8 @@ class Path:
 
     @classmethod
     def rect(cls, x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> "Path":
-        """Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect)."""
+        """Makes a rectangle, clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's
+        rect)."""
         return cls(rect_data(x, y, width, height, rx, ry))
 
     @classmethod
@@ -97,7 +98,7 @@ class Path:
 
     @classmethod
     def ellipse(cls, x: float, y: float, rx: float, ry: float) -> "Path":
-        """Clockwise from the right, in quarters."""
+        """Makes an ellipse, clockwise from the right, in quarters."""
         return cls(ellipse_data(x, y, rx, ry))
 
     @classmethod
@@ -145,11 +146,11 @@ class Path:
         return self._measure.area
 
     def points_at(self, at, unit: str = "fraction") -> np.ndarray:
-        """(n, 4): x y and the unit tangent, at fractions of the length or at lengths."""
+        """Returns (n, 4): x y and the unit tangent, at fractions of the length or at lengths."""
         return functions.path_points(self._block, at, choice("unit", unit, UNITS))
 
     def curvatures_at(self, at, unit: str = "fraction") -> np.ndarray:
-        """(n,): positive where the path turns clockwise on a y-down screen."""
+        """Returns the curvature (n,): positive where the path turns clockwise on a y-down screen."""
         at = array(at, np.float64, (None,), "at")
         curvatures = np.empty(len(at), np.float32)
         functions.path_points(self._block, at, choice("unit", unit, UNITS), curvatures=curvatures)
@@ -181,7 +182,7 @@ class Path:
 
     @deprecated.arguments
     def along(self, progress, *, paced: bool = False, rotate: int = abi.ROTATE_NONE) -> np.ndarray:
-        """(n, 6) affines of something that moves along."""
+        """Returns affines (n, 6) that move and turn something along the path."""
         pacing = abi.PACING_PACED if flag("paced", paced) else abi.PACING_LINEAR
         return functions.path_along(self._block, progress, pacing, rotate)
 
@@ -189,18 +190,18 @@ class Path:
     def trim(
         self, start: float, end: float, *, cubics: bool = False, mode: str = "ca", offset: float = 0
     ) -> functions.Outline:
-        """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or
+        """Returns the piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or
         Lottie's, subpaths "parallel" or "sequential", turned on by "offset" turns."""
         return functions.path_trim(self._block, start, end, offset, choice("mode", mode, TRIMS), kept(cubics))
 
     @deprecated.arguments
     def trims(self, ranges, *, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
-        """The pieces of many ranges (n, 2), with offsets (n,), at once."""
+        """Returns the pieces of many ranges (n, 2), with offsets (n,), at once."""
         return functions.path_trims(self._block, ranges, offsets, choice("mode", mode, TRIMS), kept(cubics))
 
     def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
-        """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip"
-        changes over at 0.5, "match" gives both the same verbs."""
+        """Returns the paths between this and another at each progress. Paths of other verbs do not mix: "refuse"
+        raises, "flip" changes over at 0.5, "match" gives both the same verbs."""
         other, progress = typed("other", other, Path), array(progress, np.float64, (None,), "progress")
         if not np.array_equal(self.outline.verbs, other.outline.verbs):
             if mismatch == "match":
@@ -227,7 +228,8 @@ class Path:
     def layer_bounds(
         self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10
     ) -> list[float]:
-        """x y width height, as a layer's bounds are, of the stroked outline; a shape layer does not find its own."""
+        """Returns x y width height of the stroked outline, for the bounds of a layer. A shape layer does not compute
+        its own."""
         left, top, right, bottom = self.stroke_bounds(width, cap, join, miter_limit) or (0, 0, 0, 0)
         return [left, top, right - left, bottom - top]
 
@@ -236,7 +238,7 @@ class Path:
 
 
 def joined(paths) -> Path:
-    """One path of all, one after the other: trimmed, they are drawn in sequence."""
+    """Returns one path of all, one after the other: trimmed, they are drawn in sequence."""
     outlines = [path.outline for path in paths]
     return Path(
         verbs=np.concatenate([outline.verbs for outline in outlines]),

@@ -19,8 +19,8 @@ def _row(**numbers) -> abi.Spring:
 
 
 def _settling_in(duration: float, ratio: float, velocity: float) -> float:
-    """The frequency, in radians per second, of the spring that stays within a thousandth from the duration on: an
-    under-damped one by its envelope, a critically damped one by itself."""
+    """Returns the frequency, in radians per second, of the spring that stays within a thousandth from the duration on:
+    an under-damped one by its envelope, a critically damped one by itself."""
 
     def settles(frequency: float) -> bool:
         fall = ratio * frequency * duration
@@ -111,7 +111,7 @@ class Spring(ShownInNotebooks):
         return float(functions.spring_arrivals(self.parameters, FORMS[self.form])[0])
 
     def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
-        """Values and velocities on the way from start to end, at seconds of any shape."""
+        """Returns values and velocities on the way from start to end, at seconds of any shape."""
         spring = abi.Spring.from_buffer_copy(self.parameters)
         spring.__setattr__("from", number_of("start", start))
         spring.to = number_of("end", end)

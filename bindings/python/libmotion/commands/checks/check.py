@@ -101,7 +101,7 @@ def _document(name: str, answers, picture: str | None) -> dict:
 
 
 def _annotation(name: str, found) -> str:
-    """A line that continuous integrations show with the file."""
+    """Returns a line that continuous integrations show with the file."""
     kind = {"holds": "notice", "fails": "error", "undecided": "warning"}[found.verdict]
     escape = lambda text: str(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
     place = escape(name).replace(":", "%3A").replace(",", "%2C")

@@ -19,19 +19,19 @@ LETTER = "M0 14 L5 0 L8 0 L13 14 L10 14 L9 11 L4 11 L3 14 Z M4.8 8.6 L8.2 8.6 L6
 
 
 def half_turn() -> list[float]:
-    """About y, as a matrix."""
+    """Returns the matrix of a half turn about y."""
     return transform_function_interpolate(abi.FUNCTION_ROTATE_Y, [[math.pi]], [[math.pi]], [0], width=abi.WIDTH_MATRIX)[
         0
     ].tolist()
 
 
 def perspective(distance: float) -> list[float]:
-    """CATransform3D's m34 = -1 / distance."""
+    """Returns a matrix with CATransform3D's m34 = -1 / distance."""
     return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / distance, 0, 0, 0, 1]
 
 
 def _heart(x: float, y: float, size: float) -> str:
-    """As wide as "size", about a point; upside down if that is negative."""
+    """Returns a heart about a point, as wide as "size"; upside down if that is negative."""
     place = lambda numbers: " ".join(
         f"{(x if i % 2 == 0 else y) + number * size / 66:.4f}" for i, number in enumerate(numbers)
     )
@@ -40,7 +40,7 @@ def _heart(x: float, y: float, size: float) -> str:
 
 
 def _diamonds(columns: int, rows: int) -> str:
-    """Side by side within the inlay of the back."""
+    """Returns diamonds side by side within the inlay of the back."""
     width, height = (CARD[0] - 4 * EDGE) / columns, (CARD[1] - 4 * EDGE) / rows
     shape = lambda x, y: (
         f"M{x:.4f} {y - height / 2:.4f} L{x + width / 2:.4f} {y:.4f} L{x:.4f} {y + height / 2:.4f} "
@@ -52,7 +52,7 @@ def _diamonds(columns: int, rows: int) -> str:
 
 
 def _side(scene: Scene, card: Layer, name: str, color: str, hidden: tuple[int, int], **fields) -> Layer:
-    """Hidden before the middle of the turn, or from there on."""
+    """Adds a side of the card that is hidden before the middle of the turn, or from there on."""
     side = scene.layer(
         name,
         parent=card,

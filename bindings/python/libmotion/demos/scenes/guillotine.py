@@ -45,7 +45,7 @@ INK, PANEL, PAPER, SHADE, LINE, ACCENT = "#171a26", "#2d3250", "#f2f4f9", "#dfe3
 
 
 def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Scene:
-    """The screen of the article: a list under a bar that is the menu's edge."""
+    """Returns the screen of the article: a list under a bar that is the menu's edge."""
     baked = guillotine_world(width, height, closing).bake()
     name = next(
         (name for name, made in GUILLOTINES.items() if made == ((width, height), closing)),
@@ -90,7 +90,7 @@ def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Sc
 
 
 def swing(baked: Bake, menu, button) -> None:
-    """The menu as it falls, and its button turned back by as much."""
+    """Adds animations: the menu falls, and its button turns back by as much."""
     times, _, angles = baked.keyframes("menu", distance=0.25, turn=0.0005)
     clock = {
         "key_times": (times / baked.duration).tolist(),
@@ -115,7 +115,7 @@ def _box(scene, name, parent, x, y, width, height, color, radius=0.0) -> None:
 
 
 def _list(scene, screen, width, height) -> None:
-    """What the menu falls over."""
+    """Adds the list that the menu falls over."""
     row, y = 0, BAR + 16.0
     while y < height:
         _box(scene, f"card {row}", screen, 16, y, width - 32, 76, LINE, 10)

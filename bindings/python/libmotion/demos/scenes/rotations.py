@@ -70,12 +70,12 @@ def count_steps(old: int, new: int, clockwise: bool) -> int:
 
 
 def dial_moves(combination=COMBINATION) -> list[int]:
-    """From digit to digit, the first from 0, by turns counterclockwise and clockwise."""
+    """Returns the moves from digit to digit, the first from 0, by turns counterclockwise and clockwise."""
     return [count_steps(old, new, bool(i % 2)) for i, (old, new) in enumerate(zip((0, *combination), combination))]
 
 
 def dial_turns(moves) -> tuple[list[dict], float]:
-    """The animations of the article's group, and its duration."""
+    """Returns the animations of the article's group, and its duration."""
     animations, angle, time = [], 0.0, 0.0
     for i, move in enumerate(moves):
         turn, delay = -2 * math.pi / STOPS * move, GAP if i else 0.0
@@ -137,7 +137,7 @@ TURNS = {180: 180, 270: -90, 360: 0}  # degrees: what a matrix makes of them
 def _hand(
     scene: Scene, name: str, parent: Layer, place, radius: float, color: str, turned: float, animation: dict
 ) -> None:
-    """A hand on a disc, up at first, that draws an arc about it, on its way to "turned"."""
+    """Adds a hand on a disc. It points up at first, and draws an arc on its way to "turned"."""
     _ring(scene, f"{name} ring", parent, place, radius - 3)
     dial = scene.layer(f"{name} dial", parent=parent, position=place)
     if turned:
@@ -165,7 +165,8 @@ def _hand(
 
 
 def turns() -> Scene:
-    """One row of hands is animated from matrix to matrix, the other by the value function; both to the same place."""
+    """Returns a scene in which one row of hands is animated from matrix to matrix, the other by the value function;
+    both to the same place."""
     scene = Scene("turns", size=(282, 238), background=INK)
     case, clock = _case(scene), {"duration": TURN_SECONDS}
     for row, (words, color) in enumerate((("matrix", MATRIX), ("rotateZ", FUNCTION))):
@@ -217,7 +218,7 @@ QUARTERS = (("ca.easeIn", "#4c9aff"), ("ca.linear", "#2fd4a7"), ("ca.linear", "#
 
 
 def quarter_turns() -> Scene:
-    """Each quarter begins when the one before it ends, as its completion handler would; none needs a fill."""
+    """Returns a scene of quarter turns. Each begins when the one before it ends; none needs a fill."""
     scene = Scene("quarter-turns", size=(200, 200), background=INK)
     case, place, radius, begin = _case(scene), (100, 100), 78, 0.0
     _ring(scene, "ring", case, place, radius - 5)

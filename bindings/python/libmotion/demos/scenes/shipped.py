@@ -127,12 +127,12 @@ def _cross(name: str, back: bool, turn: dict, trims: tuple[dict, dict]) -> Scene
 
 
 def hamburger_cross() -> Scene:
-    """As the article: the crossed model value shows until the turn begins at .25 s."""
+    """Returns the scene of the article: the crossed model value shows until the turn begins at .25 s."""
     return _cross("hamburger-cross", False, TURN_ARTICLE, TRIM_TO_CROSS)
 
 
 def hamburger_cross_backwards() -> Scene:
-    """As the article's demo: backwards fill holds the bars until the turn begins."""
+    """Returns the scene of the article's demo: backwards fill holds the bars until the turn begins."""
     return _cross("hamburger-cross-backwards", False, {**TURN_DEMO, "begin": 0.25}, TRIM_TO_CROSS)
 
 
@@ -152,8 +152,8 @@ MENU_TAP = 0.25  # again, while the rows are on their way: what follows sets out
 
 
 def rounded_rectangle(width: float, height: float, radius: float) -> str:
-    """RoundedRectangle: a radius is at most half of the shorter side. Quarter circles as SwiftUI's circular style draws
-    them."""
+    """Returns RoundedRectangle: a radius is at most half of the shorter side. Corners are as SwiftUI's circular style
+    draws them."""
     r = min(radius, width / 2, height / 2)
     k = r * (1 - 0.5522847498)  # of a cubic that is a quarter circle, from the corner
     w, h = width, height

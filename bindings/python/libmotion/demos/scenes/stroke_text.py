@@ -57,7 +57,7 @@ def width(words: str) -> float:
 
 
 def lettered(words: str, center=(0, 0), height: float = HEIGHT, angle: float = 0) -> str:
-    """The strokes of a word about its middle, turned clockwise, as path data."""
+    """Returns the strokes of a word about its middle, turned clockwise, as path data."""
     size, turn, pieces = (
         height / HEIGHT,
         np.array([[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]]),

@@ -14,7 +14,8 @@ SAME = 1e-3  # points: a line that is shorter has no length
 
 
 class Distance(NamedTuple):
-    """
+    """How far a written file is from its scene.
+
     points   of each layer of the scene, how far its outline is off, in points
     color    how far a part of a colour is off, 0 to 1
     opacity  how far a fill or stroke is off, 0 to 1
@@ -68,7 +69,7 @@ def distance(
 
 
 def _painted(items, opacity: float = 1.0) -> dict[int, Painted]:
-    """All shapes by their rows of paint, with the opacity that the groups around them leave."""
+    """Returns all shapes by their rows of paint, with the opacity that the groups around them leave."""
     found: dict[int, Painted] = {}
     for item in items:
         if isinstance(item, Span):
@@ -84,14 +85,14 @@ def _painted(items, opacity: float = 1.0) -> dict[int, Painted]:
 
 
 def _visible(moments: list[dict[int, Painted]]) -> list[int]:
-    """The rows that are seen at any time, in the order in which they are drawn at the first."""
+    """Returns the rows that are seen at any time, in the order in which they are drawn at the first."""
     seen = {row for moment in moments for row, each in moment.items() if each.opacity > FAINT}
     return [row for row in moments[0] if row in seen]
 
 
 def _apart(one: Shape, other: Shape, shift: np.ndarray) -> float:
-    """How far two outlines are apart: in pairs of points, if they have these."""
-    mine, its = one.path, other.path
+    """Returns how far two outlines are apart: in pairs of points, if they have these."""
+    mine, its = one.outline, other.outline
     ours, theirs = _moved(mine.points, one.place) + shift, _moved(its.points, other.place)
     if not len(ours) or not len(theirs):
         return 0.0
@@ -116,7 +117,7 @@ def _moved(points: np.ndarray, place) -> np.ndarray:
 
 
 def _elements(verbs: np.ndarray, points: np.ndarray) -> list[tuple[bool, np.ndarray]]:
-    """Elements that have a length: whether they are straight, and their points as those of a cubic."""
+    """Returns elements that have a length: whether they are straight, and their points as those of a cubic."""
     found, at, start, now = [], 0, points[0], points[0]
     for verb in verbs.tolist():
         if verb == abi.VERB_MOVE:
@@ -139,7 +140,8 @@ def _elements(verbs: np.ndarray, points: np.ndarray) -> list[tuple[bool, np.ndar
 
 
 def _between(one: tuple[bool, np.ndarray], other: tuple[bool, np.ndarray]) -> float:
-    """How far two elements are apart. A file of Lottie has cubics for lines: their handles must be on the line."""
+    """Returns how far two elements are apart. A file of Lottie has cubics for lines: their handles must be on the
+    line."""
     (is_line, mine), (is_other, its) = one, other
     if is_line == is_other:
         return float(np.abs(mine - its).max())
@@ -149,7 +151,7 @@ def _between(one: tuple[bool, np.ndarray], other: tuple[bool, np.ndarray]) -> fl
 
 
 def _between_gradients(one: Gradient, other: Gradient) -> tuple[float, float]:
-    """How far the stops of two gradients are apart, and their ends in the coordinates of the shape."""
+    """Returns how far the stops of two gradients are apart, and their ends in the coordinates of the shape."""
     if one.kind != other.kind or len(one.stops) != len(other.stops):
         return 1.0, 0.0
     stops = [np.array([(offset, *color) for offset, color in each.stops]) for each in (one, other)]

@@ -24,7 +24,7 @@ class Painter:
         self.sampled, self.writer, self.losses = sampled, writer, losses
 
     def has(self, row: int, kind: str) -> bool:
-        """Whether a layer has a "stroke", "fill" or "background"."""
+        """Returns whether a layer has a "stroke", "fill" or "background"."""
         layer = self.sampled.layers[row]
         if kind != "background" and not self.sampled.has_path(row):
             return False
@@ -32,7 +32,7 @@ class Painter:
         return has_color or kind != "background" and layer.get(f"{kind}Gradient") is not None
 
     def shapes(self, row: int, limit: float) -> list[dict]:
-        """The groups of a layer, the nearest first."""
+        """Returns the groups of a layer, the nearest first."""
         return [self._group(row, kind, limit) for kind in ("stroke", "fill", "background") if self.has(row, kind)]
 
     def _group(self, row: int, kind: str, limit: float) -> dict:
@@ -62,7 +62,7 @@ class Painter:
     # -- outlines
 
     def box(self, row: int, limit: float) -> dict:
-        """A rectangle; if its bounds and its corners move, each by a curve of its own, a path."""
+        """Returns a rectangle; if its bounds and its corners move, each by a curve of its own, a path."""
         layer = self.sampled.layers[row]
         if moves_in(layer, "bounds") and moves_in(layer, "cornerRadius"):
             return {"ty": "sh", "ks": self.outline_of_box(row, limit)}
@@ -96,7 +96,7 @@ class Painter:
         ]
 
     def outline_of_box(self, row: int, limit: float) -> dict | None:
-        """The bounds of a layer, with their corners, as the path of a mask; None if its elements change."""
+        """Returns the bounds of a layer, with their corners, as the path of a mask; None if its elements change."""
         boxes, radii = self.sampled.boxes(row), self.sampled.number(row, "cornerRadius")[:, 0]
         x, y, width, height = boxes.T
         radii = np.clip(radii, 0, np.maximum(np.minimum(width, height), 0) / 2)
@@ -145,7 +145,7 @@ class Painter:
         return [{"ty": "tm", "s": of(start, "strokeStart"), "e": of(end, "strokeEnd"), "o": still, "m": 2}]
 
     def _trim_of(self, owner: int, row: int, limit: float) -> dict:
-        """What the trim of a layer leaves of the path of a layer in it."""
+        """Returns what the trim of a layer leaves of the path of a layer in it."""
         is_parallel = self.sampled.layers[owner]["trim"] == "parallel"
         others = (each for each in range(len(self.sampled.layers)) if each != row and self.sampled.has_path(each))
         if not is_parallel and any(self.sampled.trim(each) == owner for each in others):
@@ -160,7 +160,7 @@ class Painter:
         return {"ty": "tm", **ends, "m": 1 if is_parallel else 2}
 
     def _length(self, row: int) -> float:
-        """About the length of a path: that of the way from point to point."""
+        """Returns about the length of a path: the way from point to point."""
         outlines = self.sampled.outlines(row)
         chosen = [outlines[index] for index in self.sampled.some.tolist()] if len(outlines) > 1 else outlines
         return max(1.0, *(float(np.hypot(*np.diff(each.points.astype(float), axis=0).T).sum()) for each in chosen))
@@ -199,7 +199,8 @@ class Painter:
         return {"ty": type, "c": color, "o": opacity}
 
     def _colors(self, row: int, key: str) -> np.ndarray:
-        """Red, green, blue and alpha (times, 4). What is clear has the colour of what is seen next."""
+        """Returns red, green, blue and alpha (times, 4). A transparent colour takes the next visible one's red, green,
+        blue."""
         if not moves_in(self.sampled.layers[row], key):
             text = self.sampled.layers[row][key].lstrip("#") + "ff"
             numbers = [int(text[i : i + 2], 16) / 255 for i in (0, 2, 4, 6)]
@@ -248,7 +249,7 @@ class Painter:
 
 
 def ends_of(gradient: Gradient) -> list[float]:
-    """The ends in the layer's coordinates, and the highlight: a percentage of the radius, and degrees."""
+    """Returns the ends in the layer's coordinates, and the highlight: a percentage of the radius, and degrees."""
     matrix = np.array(gradient.affine, float).reshape(3, 2)
     start, end = np.array(gradient.ends, float).reshape(2, 2)
     move = lambda point: point @ matrix[:2] + matrix[2]
@@ -269,7 +270,7 @@ def ends_of(gradient: Gradient) -> list[float]:
 
 
 def _is_stretched(gradient: Gradient) -> bool:
-    """Whether circles of a radial gradient are ellipses in the layer."""
+    """Returns whether circles of a radial gradient are ellipses in the layer."""
     a, b, c, d = gradient.affine[:4]
     size = math.hypot(a, b)
     off = max(abs(size - math.hypot(c, d)), abs(a * c + b * d) / (size or 1))

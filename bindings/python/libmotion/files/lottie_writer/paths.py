@@ -22,7 +22,7 @@ class Subpath:
         self.after.append(end)
 
     def close(self, points: np.ndarray) -> None:
-        """points (times, n, 2)"""
+        """Closes a subpath. points (times, n, 2)"""
         self.is_closed = True
         first, last = self.vertices[0], self.vertices[-1]
         if len(self.vertices) > 1 and _is_one(points, first, last):
@@ -31,7 +31,7 @@ class Subpath:
             self.after.pop()
 
     def shape(self, points: np.ndarray) -> dict:
-        """The value of Lottie for one time, points (n, 2)."""
+        """Returns the value of Lottie for one time, points (n, 2)."""
         at = lambda places: np.array([_place(points, place) for place in places])
         vertices = at(self.vertices)
         plain = lambda values: (np.round(values, PLACES) + 0.0).tolist()
@@ -44,7 +44,7 @@ class Subpath:
 
 
 def _place(points: np.ndarray, place) -> np.ndarray:
-    """A point, or a handle of a quadratic: two thirds of the way from one of its ends to its control point."""
+    """Returns a point, or a handle of a quadratic: two thirds of the way from one of its ends to its control point."""
     if isinstance(place, tuple):
         end, control = place
         return points[end] + (points[control] - points[end]) * (2 / 3)
@@ -56,7 +56,7 @@ def _is_one(points: np.ndarray, one: int, other: int) -> bool:
 
 
 def subpaths(verbs: np.ndarray, points: np.ndarray) -> list[Subpath]:
-    """points (times, n, 2): subpaths without a length are left out."""
+    """Returns the subpaths of an outline. points (times, n, 2). Subpaths without length are left out."""
     found: list[Subpath] = []
     at, start = 0, 0
     for verb in verbs.tolist():

@@ -28,7 +28,7 @@ OUTPUTS = ("affines", "opacities", "strokes", "values")
 
 
 class Span(NamedTuple):
-    """Seconds from which and to which a scene is written, and what of it repeats for ever."""
+    """The seconds of a scene that are written, and the loop that repeats for ever."""
 
     start: float
     end: float
@@ -40,7 +40,8 @@ def has_trim(layer: dict) -> bool:
 
 
 class Sampled:
-    """
+    """A scene and its samples at many times.
+
     layers   of the document, whose scenes inside scenes are copied
     parents  row of each layer's parent, or -1
     own      samples in the parents' space
@@ -70,14 +71,14 @@ class Sampled:
         self.reach, self.stretch = self._reaches()
 
     def number(self, row: int, key: str, count: int = 1) -> np.ndarray:
-        """The values (times, count) of a key path."""
+        """Returns the values (times, count) of a key path."""
         layer = self.layers[row]
         if moves_in(layer, key):
             return np.reshape(self.own.value(layer["name"], key), (len(self.times), count)).astype(float)
         return np.tile(np.array([layer.get(key, DEFAULTS.get(key))], float).reshape(1, count), (len(self.times), 1))
 
     def trim(self, row: int) -> int | None:
-        """The layer whose trim cuts the path of a layer: itself or one above it; or None."""
+        """Returns the layer whose trim cuts the path of a layer: itself or one above it; or None."""
         while row >= 0 and not has_trim(self.layers[row]):
             row = self.parents[row]
         return None if row < 0 else row
@@ -88,14 +89,14 @@ class Sampled:
         return np.tile(np.array(self.layers[row].get("bounds", (0, 0, 0, 0)), float), (len(self.times), 1))
 
     def anchors(self, row: int) -> np.ndarray:
-        """The anchor point (times, 2) in the layer."""
+        """Returns the anchor point (times, 2) in the layer."""
         layer, boxes = self.layers[row], self.boxes(row)
         if moves_in(layer, "anchorPoint"):
             return boxes[:, :2] + boxes[:, 2:] * self.number(row, "anchorPoint", 2)
         return anchored(boxes, tuple(layer.get("anchor", (0.5, 0.5))))
 
     def outlines(self, row: int) -> list:
-        """The path of a layer at each time, in cubics; if it does not move, at one time, as it is."""
+        """Returns the path of a layer at each time, in cubics; if it does not move, at one time, as it is."""
         if not self._outlines:
             moving = [row for row, layer in enumerate(self.layers) if moves_in(layer, "path")]
             self._outlines = {row: [] for row in moving}
@@ -115,7 +116,8 @@ class Sampled:
         return bool(self.layers[row].get("path")) or moves_in(self.layers[row], "path")
 
     def gradient(self, row: int, kind: str) -> list:
-        """The gradient of a fill or a stroke at each time; if nothing of the scene's gradients moves, at one time."""
+        """Returns the gradient of a fill or a stroke at each time; if nothing of the scene's gradients moves, at one
+        time."""
         if self._gradients is None:
             self._gradients = {}
             has_moving = any(True for layer in self.layers for _ in gradients.moving(layer))
@@ -129,7 +131,8 @@ class Sampled:
         return self._gradients[row, kind]
 
     def marks(self, row: int, wanted) -> list[np.ndarray]:
-        """The times at which animations of some key paths begin and end; and with these, if they are few, key times."""
+        """Returns the times at which animations of some key paths begin and end; and with these, if they are few, key
+        times."""
         sets = []
         for has_keys in (False, True):
             knots = moments.knots([self.layers[row]], float(self.times[-1]), wanted, has_keys)
@@ -138,7 +141,7 @@ class Sampled:
         return sets if len(sets[0]) < len(sets[1]) < len(sets[0]) + MORE_KEYS else sets[:1]
 
     def _extent(self, row: int) -> list[float]:
-        """Left, top, right and bottom of what a layer draws itself, in its own coordinates, at all times."""
+        """Returns left, top, right and bottom of what a layer draws itself, in its own coordinates, at all times."""
         boxes, layer = self.boxes(row)[self.some], self.layers[row]
         points = [boxes[:, :2], boxes[:, :2] + boxes[:, 2:]]
         if self.has_path(row):
@@ -155,8 +158,8 @@ class Sampled:
         return [*all_points.min(axis=0).tolist(), *all_points.max(axis=0).tolist()]
 
     def _reaches(self) -> tuple[np.ndarray, np.ndarray]:
-        """How far points of each layer and of those below it get from its anchor point in the picture, and by how much
-        each layer is stretched."""
+        """Returns how far points of each layer and of those below it get from its anchor point in the picture, and by
+        how much each layer is stretched."""
         root = self.root[self.some]
         low, high = self.corners(root, range(len(self.layers)))
         for row in range(len(self.parents) - 1, -1, -1):
@@ -170,13 +173,13 @@ class Sampled:
         return np.maximum(reach, 1.0), np.maximum(stretch, 1e-3)
 
     def corners(self, affines: np.ndarray, rows) -> tuple[np.ndarray, np.ndarray]:
-        """The least and the greatest coordinates of layers' extents through affines (times, rows, 6)."""
+        """Returns the least and the greatest coordinates of layers' extents through affines (times, rows, 6)."""
         extents = self.extents[list(rows)]
         places = np.stack([through(affines, extents[None, :, [x, y]]) for x in (0, 2) for y in (1, 3)], axis=2)
         return places.min(axis=2), places.max(axis=2)
 
     def depths(self) -> list[int]:
-        """How many layers that move lie on the way from the root through each layer to the deepest below it."""
+        """Returns how many layers that move lie on the way from the root through each layer to the deepest below it."""
         moves = [bool(np.ptp(self.affines[:, row], axis=0).max() > 1e-6) for row in range(len(self.layers))]
         above: list[int] = []
         for row, parent in enumerate(self.parents):
@@ -189,12 +192,12 @@ class Sampled:
 
 
 def through(affines: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (..., 2) through affines (..., 6)."""
+    """Returns points (..., 2) through affines (..., 6)."""
     return affines[..., 0:2] * points[..., :1] + affines[..., 2:4] * points[..., 1:] + affines[..., 4:6]
 
 
 def after(inner: np.ndarray, outer: np.ndarray) -> np.ndarray:
-    """Affines (..., 6) that apply "inner", then "outer"."""
+    """Returns affines (..., 6) that apply "inner", then "outer"."""
     return np.concatenate(
         [
             outer[..., 0:2] * inner[..., 0:1] + outer[..., 2:4] * inner[..., 1:2],

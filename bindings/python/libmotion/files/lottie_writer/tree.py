@@ -46,19 +46,19 @@ class Tree:
         self.numbers = 0
 
     def layers(self, offset: np.ndarray) -> list[dict]:
-        """All layers of the picture, from the back. offset: where its origin is."""
+        """Returns all layers of the picture, from the back. offset: where its origin is."""
         made: list[dict] = []
         self._below(-1, Place(made, None, offset, np.ones(len(self.sampled.times))))
         return made
 
     def _draws(self, row: int) -> bool:
-        """Whether a layer itself draws anything at any time."""
+        """Returns whether a layer itself draws anything at any time."""
         return bool(self.sampled.shown[row]) and any(
             self.painter.has(row, kind) for kind in ("stroke", "fill", "background")
         )
 
     def _is_seen(self, row: int) -> bool:
-        """Whether a layer, or one below it, draws anything."""
+        """Returns whether a layer, or one below it, draws anything."""
         return self.draws[row] or any(map(self._is_seen, self.children.get(row, ())))
 
     def _is_mask(self, row: int) -> bool:
@@ -68,7 +68,7 @@ class Tree:
         return self.sampled.layers[row].get("inherits") == "transform" and self.sampled.parents[row] >= 0
 
     def _sublayers(self, row: int) -> list[int]:
-        """The layers in a layer that are drawn with it, from the back."""
+        """Returns the layers in a layer that are drawn with it, from the back."""
         order = lambda each: self.sampled.layers[each].get("zPosition", 0)
         return sorted((each for each in self.children.get(row, ()) if not self._is_mask(each)), key=order)
 
@@ -151,7 +151,7 @@ class Tree:
         return self.tolerance / self.depths[row] * self.factors[row]
 
     def _extent(self, row: int) -> tuple[np.ndarray, np.ndarray]:
-        """The least and the greatest coordinates of what is drawn in a layer, in its own coordinates."""
+        """Returns the least and the greatest coordinates of what is drawn in a layer, in its own coordinates."""
         sampled = self.sampled
         least, most = [sampled.extents[row][:2]], [sampled.extents[row][2:]]
         affines: dict[int, np.ndarray] = {}
@@ -171,7 +171,7 @@ class Tree:
     # -- transforms
 
     def _transform(self, row: int, outside: np.ndarray, inside: np.ndarray, opacity: np.ndarray | None) -> dict:
-        """A layer's transform. outside, inside: offsets of the coordinates in which it is, and of its own."""
+        """Returns a layer's transform. outside, inside: offsets of the coordinates in which it is, and of its own."""
         sampled = self.sampled
         affine, limit = sampled.affines[:, row], self._limit(row)
         anchor = sampled.anchors(row)
@@ -210,7 +210,7 @@ class Tree:
         return self.sampled.marks(row, lambda key: key.partition(".")[0] in heads)
 
     def _position(self, row: int, values: np.ndarray, stretch: float, limit: float) -> dict:
-        """Both numbers together, or each by itself if that takes fewer keyframes."""
+        """Returns a position as one property, or x and y by themselves if that takes fewer keyframes."""
         marks, count = self._marks(row, PLACING), self.writer.count
         together = self.writer.property(values, stretch, limit, marks, 4)
         if together["a"] == 0 or len(together["k"]) <= 3 or np.ptp(values, axis=0).min() * stretch <= limit / 10:
@@ -227,7 +227,7 @@ class Tree:
 
 
 def _still(offset: np.ndarray) -> dict:
-    """A transform that only shifts."""
+    """Returns a transform that only shifts."""
     still = lambda value: {"a": 0, "k": value}
     made: dict = {"o": still(100), "r": still(0), "p": still([*offset.tolist(), 0]), "a": still([0, 0, 0])}
     return made | {"s": still([100, 100, 100]), "sk": still(0), "sa": still(0)}
@@ -243,7 +243,7 @@ def _deep(property: dict, depth: float | None) -> dict:
 
 
 def _shifted(outline: dict, offset: np.ndarray) -> dict:
-    """The path of a mask in the coordinates of a composition."""
+    """Returns the path of a mask in the coordinates of a composition."""
     move = lambda shape: {**shape, "v": (np.round(np.array(shape["v"]) + offset, 4) + 0.0).tolist()}
     if outline["a"] == 0:
         return {"a": 0, "k": move(outline["k"])}
@@ -251,7 +251,7 @@ def _shifted(outline: dict, offset: np.ndarray) -> dict:
 
 
 def extent_of_picture(sampled: Sampled) -> tuple[np.ndarray, np.ndarray]:
-    """The least and the greatest coordinates of all that is drawn."""
+    """Returns the least and the greatest coordinates of all that is drawn."""
     low, high = sampled.corners(sampled.root[sampled.some], range(len(sampled.layers)))
     seen = sampled.shown
     if not seen.any():

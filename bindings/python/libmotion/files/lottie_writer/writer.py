@@ -32,7 +32,8 @@ VERSION = "5.7.0"  # of the player whose files these are
 
 
 class Written(NamedTuple):
-    """
+    """A Lottie file that was written.
+
     text       the file, JSON
     keyframes  how many there are
     error      the largest distance from the scene that was found, in points
@@ -108,14 +109,14 @@ class _Export:
         return Span(0.0, end, None)
 
     def _rate(self) -> float:
-        """Frames a second, so that a cycle has whole frames."""
+        """Returns frames a second, so that a cycle has whole frames."""
         rate = float(self.document.get("frameRate") or RATE)
         if self.span.cycle and self.span.end > 0:
             return max(1, round(self.span.end * rate)) / self.span.end
         return rate
 
     def _placed(self, times: np.ndarray) -> np.ndarray:
-        """Numbers in which jumps are looked for."""
+        """Returns numbers in which jumps are looked for."""
         found = self.clip.sample(times, "parent", outputs=("affines", "opacities", "strokes", "values"))
         parts = (
             found.affines[..., 4:], 30 * found.affines[..., :4], 10 * found.opacities[..., None], 30 * found.strokes,
@@ -168,7 +169,7 @@ class _Export:
         return {"ip": short(self.span.start * self.rate, 3), "op": self._last(), "st": 0}
 
     def _last(self) -> float:
-        """The frame that is the first not to be shown: what ends is shown as it is at its end."""
+        """Returns the frame that is the first not to be shown: what ends is shown as it is at its end."""
         frames = self.span.end * self.rate
         if self.span.cycle or self.document.get("to") is not None:
             return short(frames, 3)
@@ -214,7 +215,7 @@ class _Export:
         return distance(self.clip, read, even[~close], self.shift, ignored, has_background)
 
     def _left_out(self, tree: Tree) -> list[str]:
-        """What the file does not hold, by layer and property."""
+        """Returns what the file does not hold, by layer and property."""
         found: dict[str, None] = {}
         for row, what in tree.losses:
             found[f"layer {self.document['layers'][row]['name']!r}: {what}"] = None

@@ -24,7 +24,7 @@ def span(curve: Curve) -> float:
 
 
 def sampled(curve: Curve, count: int = SAMPLES) -> tuple[np.ndarray, np.ndarray]:
-    """x 0..1, every place at which the curve jumps twice, and y."""
+    """Returns x from 0 to 1, with each place of a jump twice, and y."""
     x = np.linspace(0, 1, count + 1)
     timing = curve._timing
     if timing.kind == abi.TIMING_STEPS:
@@ -61,7 +61,7 @@ class Sheet:
         self.parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius}" fill="{fill}" opacity="{opacity}"/>')
 
     def text(self, x, y, words, size=13, fill=LABEL, anchor="l") -> None:
-        """By its baseline; anchor: l, m or r."""
+        """Draws text on a baseline. anchor: l, m or r."""
         self.letters.append((x, y, words, size, fill, anchor))
 
     def write(self, path) -> None:
@@ -112,7 +112,7 @@ class Frame:
                 self.sheet.text(self.left - 8, self.place(0, y)[1] + 4, f"{y:g}", 12, anchor="r")
 
     def curve(self, x, y, color, width=3.0) -> None:
-        """In pieces, where it leaves the panel."""
+        """Draws a curve, in pieces where it leaves the panel."""
         inside = (y >= self.low) & (y <= self.high)
         edges = np.flatnonzero(np.diff(np.concatenate([[False], inside, [False]])))
         for first, last in zip(edges[::2], edges[1::2]):
@@ -165,7 +165,7 @@ def write(texts: list[str], path) -> None:
 
 
 def _handles(sheet: Sheet, frame: Frame, curve: Curve, color: str) -> None:
-    """The control points of a cubic-bezier."""
+    """Draws the control points of a cubic-bezier."""
     if curve._timing.kind != abi.TIMING_CUBIC_BEZIER:
         return
     x1, y1, x2, y2 = curve._timing.parameters
@@ -176,7 +176,7 @@ def _handles(sheet: Sheet, frame: Frame, curve: Curve, color: str) -> None:
 
 
 def _track(sheet: Sheet, x: float, y: float, width: float, text: str, curve: Curve, color: str) -> None:
-    """The name, and 25 dots at even times."""
+    """Draws the name, and 25 dots at even times."""
     shown = text if len(text) <= 60 else text[:57] + "..."
     sheet.text(x, y - 6, shown, 12, color)
     if curve.is_spring:

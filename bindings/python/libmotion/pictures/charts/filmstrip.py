@@ -88,7 +88,7 @@ class _Panel:
 
 
 def _frame(film: Film, painter: Painter, now: float) -> str:
-    """A moment over fainter moments before it."""
+    """Returns a moment over fainter moments before it."""
     step = film.duration / 27
     before = [now - step * back for back in (3, 2, 1) if now - step * back >= film.start]
     skins = painter.moments(before, Skin(_hex(COOL), _thin(film))) if before else []
@@ -97,7 +97,8 @@ def _frame(film: Film, painter: Painter, now: float) -> str:
 
 
 def _onion(film: Film, painter: Painter) -> str:
-    """What the last frame fills would hide the skins, so they lie between its fills and its strokes."""
+    """Returns onion skins as SVG. They lie between the fills and the strokes of the last frame, which would hide
+    them."""
     thin, parts = _thin(film), painter.moments([film.last], parts="fills")
     for share in np.linspace(0, 1, SKINS):
         skin = painter.moments([film.at(share)], Skin(_hex(COOL + (WARM - COOL) * share), thin))[0]

@@ -38,7 +38,7 @@ class Sequence:
         return self.path.with_name(NUMBER.sub(lambda found: found[0] % frame, self.path.name))
 
     def left(self, key: str) -> list[int]:
-        """The frames that are yet to be drawn of the film with this key."""
+        """Returns the frames that are yet to be drawn of the film with this key."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             goes_on = json.loads(self._journal.read_text()) == {"film": key}
@@ -103,7 +103,7 @@ FLAT = 64  # colours that are kept as they are, those that are seen most
 
 
 def palette(pictures: list[np.ndarray]) -> bytes:
-    """The colours of pictures (height, width, 4), as far as they are covered; at most COLORS."""
+    """Returns the colours of pictures (height, width, 4), as far as they are covered; at most COLORS."""
     image = pillow()
     seen = np.concatenate([picture[picture[..., 3] >= 128][:, :3] for picture in pictures])
     if not len(seen):

@@ -1,4 +1,4 @@
-"""Frames as the bytes that a file has for them: made where they are drawn, put together by the files of outputs."""
+"""The bytes of a single frame in each file format. Workers make them; outputs.py joins them to a file."""
 
 import functools
 import io
@@ -11,7 +11,7 @@ FAST = 4  # of zlib's levels: half the time of the usual one, for a tenth more b
 
 
 def pillow():
-    """Pillow's Image. Raises MotionError where it is missing."""
+    """Imports Pillow's Image. Raises MotionError where it is missing."""
     try:
         from PIL import Image
     except ImportError as error:

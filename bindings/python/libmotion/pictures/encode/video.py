@@ -27,7 +27,7 @@ OTHER = {".mp4": ".webm", ".webm": ".mp4"}
 
 
 def library(kind: str):
-    """PyAV. Raises MotionError where it, or the codec of this kind of file, is missing."""
+    """Imports PyAV. Raises MotionError where it, or the codec of this kind of file, is missing."""
     try:
         import av
     except ImportError as error:

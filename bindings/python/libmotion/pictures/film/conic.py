@@ -33,7 +33,7 @@ def wedges(gradient: Gradient, box) -> list[tuple[list[tuple[float, float]], Col
 
 
 def color_at(stops, offset: float) -> Color:
-    """The color of a gradient at a part of its way."""
+    """Returns the color of a gradient at a part of its way."""
     before = stops[0]
     for stop in stops:
         if offset < stop[0]:

@@ -5,6 +5,8 @@ The rest of each pixel is that of the first picture. The sums are exact, in whol
 
 import numpy as np
 
+from ...values.color import linear
+
 FULL = 65535
 BAND = 32  # rows that are worked on together, so that they stay in the processor's cache
 DENSE = 2  # if one of so many pixels of a band changes, all of it is added
@@ -13,8 +15,7 @@ DENSE = 2  # if one of so many pixels of a band changes, all of it is added
 def _light() -> np.ndarray:
     """Returns the light of each sRGB byte. No two bytes have the same light, so that a still picture does not
     change."""
-    share = np.arange(256) / 255
-    return np.round(FULL * np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)).astype(np.int64)
+    return np.round(FULL * linear(np.arange(256) / 255)).astype(np.int64)
 
 
 LIGHT = _light()

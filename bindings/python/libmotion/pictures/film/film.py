@@ -15,7 +15,8 @@ CHECKS = 61  # times at which the film looks how far anything reaches, and wheth
 
 
 class Film:
-    """
+    """A drawing over its time, with its box and images.
+
     source        a Scene, a Lottie or a Clip
     start, end    the piece of time that it shows, in seconds
     last          the time of its last pose: the end, or of a file of frames its last frame
@@ -112,7 +113,7 @@ def _filled(way: np.ndarray) -> np.ndarray:
 
 def _middle(shape: Shape) -> np.ndarray | None:
     """Returns the middle of a shape in the picture: the middle of a stroke's length, else that of the box around it."""
-    path = shape.path
+    path = shape.outline
     if path is None or not is_drawn(path):
         return None
     if shape.kind == "stroke":
@@ -139,7 +140,7 @@ def _extent(shape: Shape) -> tuple[float, float, float, float] | None:
     """Returns left top right bottom of a shape in the picture, or None if nothing of it is visible."""
     if not shape.is_visible or shape.kind == "background":
         return None
-    path, pen = shape.path, shape.pen
+    path, pen = shape.outline, shape.pen
     if pen is None:
         corners = path.points
     else:

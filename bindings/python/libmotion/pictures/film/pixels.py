@@ -8,7 +8,7 @@ from ...core.error import MotionError, installing
 
 
 def render(svg: str):
-    """A Pillow image."""
+    """Returns a Pillow image."""
     try:
         import resvg_py
         from PIL import Image
@@ -31,7 +31,8 @@ def render(svg: str):
 
 @functools.cache
 def _font():
-    """Pillow's own font, which is the same on every machine, as a file that lives as long as the process; its name."""
+    """Returns Pillow's own font, the same on every machine, as a file that lives as long as the process, and its
+    name."""
     from PIL import ImageFont
 
     font, file = ImageFont.load_default(10), tempfile.NamedTemporaryFile(suffix=".ttf")  # noqa: SIM115

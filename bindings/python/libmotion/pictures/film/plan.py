@@ -65,14 +65,14 @@ OTHERS = {  # names that programs and the command have, and what they are here
 
 
 def backdrop(given: str | Color | None) -> Color | None:
-    """A background as Settings have it. Text is a CSS colour, or none. Raises MotionError."""
+    """Returns a background as Settings have it. Text is a CSS colour, or none. Raises MotionError."""
     if not isinstance(given, str):
         return given
     return CLEAR if given in ("none", "transparent") else color(given)
 
 
 def wanted(**given) -> Settings:
-    """Settings, as write takes them. Raises TypeError for names that there are not, MotionError for values of another
+    """Settings, as write takes them. Raises TypeError for unknown names, MotionError for values of another
     kind."""
     for name, value in given.items():
         if name not in Settings._fields:
@@ -137,15 +137,15 @@ class Plan(NamedTuple):
         return self.duration + self.rest
 
     def times(self, frames: range) -> np.ndarray:
-        """(frames, samples): the times whose pictures are averaged for each frame."""
+        """Returns (frames, samples): the times whose pictures are averaged for each frame."""
         frame = np.arange(frames.start, frames.stop)[:, None]
         inside = np.arange(self.samples)[None] / self.samples * (self.shutter / 360)
         return self.start + (frame + inside) / self.fps
 
 
 def planned(film: Film, path, settings: Settings = USUAL, cycle: tuple[float, float] | None = None) -> Plan:
-    """The plan of a film that goes to a file of this name. cycle: begin and length of the piece that repeats for ever,
-    of a film that has one. Raises MotionError for what is out of range."""
+    """Returns the plan of a film that goes to a file of this name. cycle: begin and length of the piece that repeats
+    for ever, of a film that has one. Raises MotionError for what is out of range."""
     kind = pathlib.Path(path).suffix.lower()
     fastest, longest = LIMITS.get(kind, (FASTEST, MOST_PIXELS))
     fps = _rate(film, settings.fps, fastest, kind)

@@ -50,13 +50,9 @@ class RowCanvas(Canvas):
         self._paint_picture([rows.shape(rows.rows[at]) for at in grounds], rows.between(0, len(items)))
 
     def _backdrops(self, items: np.ndarray) -> list[int]:
-        """Returns the rows of backgrounds of one colour that lie in no span."""
-        found = np.flatnonzero((items["kind"] == abi.PAINT_BACKGROUND) & (items["gradient"] == abi.GRADIENT_NONE))
-        if not len(found):
-            return []
-        spans = np.flatnonzero(items["span"])
-        ends = spans + items["span"][spans]
-        return [at for at in found.tolist() if not ((spans < at) & (at <= ends)).any()]
+        """Returns the rows of backgrounds of one colour at the back."""
+        is_ground = (items["kind"] == abi.PAINT_BACKGROUND) & (items["gradient"] == abi.GRADIENT_NONE)
+        return [*range(len(items) if is_ground.all() else int(is_ground.argmin()))]
 
     def _prepare(self, drawn: Drawn, rows: "_Rows", grounds: list[int]) -> None:
         items, last = drawn.items, self._last
@@ -87,16 +83,12 @@ class RowCanvas(Canvas):
 
     def _tool(self, shape: Shape) -> tuple:
         """Returns a method of Skia's canvas and its arguments. The last one is the paint."""
-        skia, paint = self._skia, self._paint(shape)
-        if shape.box is None:
-            return self._canvas.drawPath, self._path(shape.outline, shape.is_even_odd), paint
-        x, y, width, height, radius = shape.box
-        rect = skia.Rect.MakeXYWH(x, y, width, height)
-        return (
-            (self._canvas.drawRoundRect, rect, radius, radius, paint)
-            if radius > 0
-            else (self._canvas.drawRect, rect, paint)
-        )
+        return self._canvas.drawPath, self._path(shape.outline, shape.is_even_odd), self._paint(shape)
+
+    def _blends(self, items) -> bool:
+        if not isinstance(items, _Piece):
+            return super()._blends(items)
+        return bool(items.rows["blend"].any())
 
     def _items(self, items) -> None:
         if not isinstance(items, _Piece):
@@ -124,6 +116,10 @@ class _Piece(Sequence):
     def __init__(self, rows: "_Rows", first: int, end: int):
         self._rows, self.first, self.end = rows, first, end
 
+    @property
+    def rows(self) -> np.ndarray:
+        return self._rows.array[self.first : self.end]
+
     def item(self, at: int) -> Shape | Span:
         return self._rows.item(at)
 
@@ -135,6 +131,10 @@ class _Piece(Sequence):
 
 
 class _Rows(Items):
+    @property
+    def array(self) -> np.ndarray:
+        return self._drawn.items
+
     def choose(self, wanted: np.ndarray) -> None:
         """Reads these rows alone, since the others are drawn without their shapes."""
         self.rows = self.read(wanted.tolist())
@@ -147,8 +147,6 @@ class _Rows(Items):
 
 
 def _reach(shape: Shape) -> float:
-    if shape.box is not None:
-        return max(map(abs, shape.box)) * 2
     return float(np.abs(shape.outline.points).max(initial=0))
 
 

@@ -2,6 +2,7 @@
 
 import base64
 import functools
+import itertools
 import math
 import urllib.parse
 
@@ -12,7 +13,7 @@ from ...core.error import MotionError, installing
 from ...core.reading import file_bytes
 from ...draw.drawing import Color, Gradient, Mask, Moment, Shape, Span
 from ...functions import Outline
-from .svg_painter import BLENDS, GREY, LUMA, is_backdrop, is_drawable
+from .svg_painter import BLENDS, GREY, LUMA, is_backdrop, is_drawable, is_outline
 
 KEPT = 4096  # paths of Skia that are kept, since most outlines stay as they are
 JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "difference": "Exclusion"}
@@ -20,7 +21,7 @@ JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "dif
 
 @functools.cache
 def library():
-    """Skia. Raises MotionError where it is missing."""
+    """Imports Skia. Raises MotionError where it is missing."""
     try:
         import skia
     except ImportError as error:
@@ -59,8 +60,9 @@ class Canvas:
         self._paths: dict = {}
 
     def draw(self, moment: Moment) -> None:
-        grounds = [item for item in moment.items if is_backdrop(item)]
-        self._paint_picture(grounds, [item for item in moment.items if not is_backdrop(item)])
+        """Draws all items. Backgrounds of one colour at the back fill the picture also outside the box."""
+        grounds = [*itertools.takewhile(is_backdrop, moment.items)]
+        self._paint_picture(grounds, moment.items[len(grounds) :])
 
     def _paint_picture(self, grounds: list[Shape], items) -> None:
         """Draws what lies under everything, also outside the box, and then the items."""
@@ -87,7 +89,7 @@ class Canvas:
         return self._read(self._unmultiplied)
 
     def straight(self) -> np.ndarray:
-        """(height, width, 4): red green blue, not multiplied by alpha, and alpha."""
+        """Returns (height, width, 4): red green blue, not multiplied by alpha, and alpha."""
         return self._read(np.empty_like(self._pixels))
 
     def _read(self, pixels: np.ndarray) -> np.ndarray:
@@ -113,15 +115,8 @@ class Canvas:
         self._canvas.restore()
 
     def _outlined(self, shape: Shape, paint) -> None:
-        skia = self._skia
         if shape.kind == "background":
             self._canvas.drawPaint(paint)
-        elif shape.box is not None:
-            x, y, width, height, radius = shape.box
-            rect = skia.Rect.MakeXYWH(x, y, width, height)
-            self._canvas.drawRoundRect(rect, radius, radius, paint) if radius > 0 else self._canvas.drawRect(
-                rect, paint
-            )
         else:
             self._canvas.drawPath(self._path(shape.outline, shape.is_even_odd), paint)
 
@@ -129,8 +124,7 @@ class Canvas:
         skia, pen = self._skia, shape.pen
         paint = skia.Paint(AntiAlias=True, BlendMode=self._blend(shape.blend))
         if isinstance(shape.color, Gradient):
-            self._shade(paint, shape.color)
-            paint.setAlphaf(shape.opacity)
+            self._shade(paint, shape.color, shape.opacity)
         else:
             paint.setColor4f(self._color(shape.color, shape.opacity))
         if pen:
@@ -144,13 +138,13 @@ class Canvas:
                 paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), pen.dash_offset))
         return paint
 
-    def _shade(self, paint, color: Gradient) -> None:
+    def _shade(self, paint, color: Gradient, opacity: float) -> None:
         skia = self._skia
         x0, y0, x1, y1 = color.ends
         stops = color.stops
         radius = math.hypot(x1 - x0, y1 - y0)
         if not radius > 0 or len(stops) < 2:  # SVG's rule: the last colour alone
-            paint.setColor4f(self._color(stops[-1][1]))
+            paint.setColor4f(self._color(stops[-1][1], opacity))
             return
         colors = [self._color(stop).toColor() for _, stop in stops]
         offsets = [offset for offset, _ in stops]
@@ -166,9 +160,10 @@ class Canvas:
         else:
             shader = skia.GradientShader.MakeLinear([skia.Point(x0, y0), skia.Point(x1, y1)], colors, offsets, *more)
         if shader is None:  # its affine has no inverse, or it reaches too far for Skia
-            paint.setColor4f(self._color(stops[-1][1]))
+            paint.setColor4f(self._color(stops[-1][1], opacity))
         else:
             paint.setShader(shader)
+            paint.setAlphaf(opacity)
 
     def _image(self, shape: Shape) -> None:
         skia, called = self._skia, self._names.get(shape.row, "")
@@ -218,11 +213,16 @@ class Canvas:
 
     def _span(self, span: Span) -> None:
         skia, canvas = self._skia, self._canvas
-        if span.kind == "clip":
+        if span.kind == "clip" or (span.kind == "mask" and is_outline(span)):
             shape = span.masks[0].shape
             canvas.save()
-            canvas.clipPath(self._moved(self._path(shape.path, False), shape.place), doAntiAlias=True)
+            path = self._path(shape.outline, shape.is_even_odd)
+            canvas.clipPath(self._moved(path, shape.place), doAntiAlias=True)
+            if is_apart := self._blends(span.items):
+                canvas.saveLayer()
             self._items(span.items)
+            if is_apart:
+                canvas.restore()
             canvas.restore()
             return
         canvas.saveLayer(paint=skia.Paint(BlendMode=self._blend(span.blend), Alphaf=span.opacity))
@@ -244,8 +244,12 @@ class Canvas:
             canvas.restore()
         canvas.restore()
 
+    def _blends(self, items) -> bool:
+        """Returns whether something in a span blends. It mixes with what the span has drawn, and with nothing else."""
+        return any(item.blend != "normal" or (isinstance(item, Span) and self._blends(item.items)) for item in items)
+
     def _coverage(self, mask: Mask) -> None:
-        """Where a mask lets show, white on black."""
+        """Draws where a mask lets through, white on black."""
         skia, shape = self._skia, mask.shape
         ground, color = (1, 0) if mask.mode == "subtract" else (0, 1)
         paint = lambda grey, alpha: skia.Paint(AntiAlias=True, Color4f=skia.Color4f(grey, grey, grey, alpha))

@@ -143,7 +143,8 @@ class Painter:
         return pictures
 
     def _is_hidden_skin(self, shape: Shape) -> bool:
-        """In 3D the sides are outlines alone: what is filled on them would hide each other."""
+        """Returns whether a shape is left out of onion skins: in 3D all but outlines, since filled sides would hide
+        each other."""
         return shape.kind == "background" or (
             shape.kind == "fill" and (self.film.drawing.is_spatial or shape.row in self._stroked)
         )
@@ -169,7 +170,7 @@ class Survey:
 
     @property
     def outlines(self) -> set[int]:
-        """The rows of masks that are outlines at all the moments."""
+        """The rows of masks that are a single outline at all times."""
         return {row for row, is_outline in self._masks.items() if is_outline}
 
     def add(self, items) -> "Survey":
@@ -179,25 +180,34 @@ class Survey:
                     self.seen.add(item.row)
                 continue
             if item.masks:
-                self._masks[item.row] = self._masks.get(item.row, True) and _is_outline(item)
+                self._masks[item.row] = self._masks.get(item.row, True) and is_outline(item)
             self.add(item.items)
             self.add(item.source)
         return self
 
 
-def _is_outline(span: Span) -> bool:
+def is_outline(span: Span) -> bool:
     mask = span.masks[0]
     return len(span.masks) == 1 and mask.mode != "subtract" and not mask.is_inverted and mask.shape.opacity == 1
 
 
 def is_drawable(shape: Shape) -> bool:
-    """Whether there is something to see. Points so far away that floats do not tell them apart are not shown, since
-    what draws pictures has no room for them."""
+    """Returns whether there is something to see. Points so far away that floats do not tell them apart are not shown,
+    since what draws pictures has no room for them."""
     if not shape.is_visible or shape.kind == "background":
         return shape.is_visible
     a, b, c, d, tx, ty = shape.place
-    reach = float(np.abs(shape.outline.points).max(initial=0)) if shape.box is None else max(map(abs, shape.box)) * 2
+    reach = float(np.abs(shape.outline.points).max(initial=0))
     return max(abs(a) + abs(c), abs(b) + abs(d)) * reach + max(abs(tx), abs(ty)) < FARTHEST
+
+
+def placed(shape: Shape) -> Gradient:
+    """Returns the gradient of a shape in the picture's coordinates."""
+    a, b, c, d, x, y = shape.color.affine
+    corners = moved(Outline(np.empty(0), np.array([(a, b), (c, d), (0, 0)])), shape.place).points
+    ends = corners[:2] - corners[2]
+    start = moved(Outline(np.empty(0), np.array([(x, y)])), shape.place).points
+    return shape.color._replace(affine=tuple(np.concatenate([ends, start]).ravel().tolist()))
 
 
 def is_backdrop(item) -> bool:
@@ -242,7 +252,8 @@ class _Writer:
         if isinstance(shape.color, Gradient) and shape.color.kind == "conic":
             return self.conic(shape, name)
         if isinstance(shape.color, Gradient):
-            before, given[1][key] = [self.gradient(shape.color, name)], f"url(#{name})"
+            color = placed(shape) if shape.kind == "background" else shape.color
+            before, given[1][key] = [self.gradient(color, name)], f"url(#{name})"
             given[1][f"{key}-opacity"] = number(shape.opacity)
         else:
             given[1].update(ink(key, shape.color, shape.opacity))
@@ -278,7 +289,7 @@ class _Writer:
         return [mask, Node("g", fade | self.blend(shape.blend), (drawn,))]
 
     def outline(self, shape: Shape) -> tuple[str, dict[str, str]]:
-        """Where it is, as an element without paint."""
+        """Returns where it is, as an element without paint."""
         place = {"transform": matrix(shape.place)}
         if shape.kind == "background":
             return "rect", dict(self.region)
@@ -338,7 +349,7 @@ class _Writer:
         return [clip, Node("g", {"clip-path": f"url(#{name})"}, (Node("image", given),))]
 
     def instead(self, shape: Shape, called: str) -> list[Node]:
-        """A grey rectangle with the image's name."""
+        """Returns a grey rectangle with the image's name."""
         tag, given = self.outline(shape)
         opacity = {"opacity": number(shape.opacity)}
         nodes = [Node(tag, {**given, "fill": GREY, "fill-opacity": "0.35"})]
@@ -351,11 +362,11 @@ class _Writer:
         return [Node("g", opacity, tuple(nodes))]
 
     def skinned(self, shape: Shape, skin: Skin) -> Node:
-        place = {"d": data(shape.path), "transform": matrix(shape.place)}
+        place = {"d": data(shape.outline), "transform": matrix(shape.place)}
         if shape.kind == "stroke":
             given = {"stroke": skin.color, "stroke-opacity": number(shape.opacity)}
             return Node("path", {**place, **given, **self.pen(shape)})
-        outline = moved(shape.path, shape.place)
+        outline = moved(shape.outline, shape.place)
         if shape.kind == "fill" and self.is_small(outline):
             rule = {"fill-rule": "evenodd"} if shape.is_even_odd else {}
             return Node("path", {**place, "fill": skin.color, "fill-opacity": number(shape.opacity), **rule})
@@ -364,7 +375,7 @@ class _Writer:
         return Node("path", {"d": data(outline), **given, "stroke-width": number(skin.line)})
 
     def is_small(self, outline: Outline) -> bool:
-        """Whether it leaves most of the picture free; skins of others would hide everything."""
+        """Returns whether it leaves most of the picture free; skins of others would hide everything."""
         across, down = np.ptp(outline.points, axis=0)
         return across * down < SMALL * self.film.box[2] * self.film.box[3]
 
@@ -397,7 +408,7 @@ class _Writer:
         ]
 
     def coverage(self, mask: Mask, blend: str) -> Node:
-        """Where a mask lets show, white on black."""
+        """Returns where a mask lets show, white on black."""
         shape, out = mask.shape, mask.mode == "subtract"
         tag, given = self.outline(shape)
         rule = {"fill-rule": "evenodd"} if shape.is_even_odd else {}
@@ -413,7 +424,7 @@ class _Writer:
         return Node("g", self.blend(blend), tuple(nodes))
 
     def matte(self, span: Span, name: str) -> list[Node]:
-        """A mask of the source's alpha; what that is not by itself a filter makes of it."""
+        """Returns a mask of the source's alpha; what that is not by itself a filter makes of it."""
         source = self.items(span.source)
         sign = -1 if span.is_inverted else 1
         if span.is_luma or span.is_inverted:

@@ -131,7 +131,7 @@ class Changes:
         return size.once if self._power == 1 else size.twice
 
     def _numbers(self, row: int, number: int, model) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """The least and the greatest numbers of a property, and the sizes of their differences."""
+        """Returns the least and the greatest numbers of a property, and the sizes of their differences."""
         if (found := self._bounds.get((row, number))) is None:
             model = np.asarray(model, np.float64)
             return model, model, np.zeros(len(model)), np.zeros(len(model))
@@ -173,7 +173,7 @@ class Changes:
         return low, high, turn.times(way).plus(_length([np.zeros(2), *slide]))
 
     def _matrix(self, row: int, matrix: np.ndarray) -> Size:
-        """The size of a layer's rotation and scale."""
+        """Returns the size of a layer's rotation and scale."""
         a, b, c, d = matrix[:4]
         parts = [(row, number) in self._bounds for number in PARTS]
         if not any(parts) and abi.PROPERTY_TRANSLATION not in self._moved.get(row, ()):
@@ -228,11 +228,11 @@ def kind_of(tables: Tables, row: int, number: int) -> bytes:
 
 
 def _product(one, two):
-    """A product in which nothing times what is not known is nothing."""
+    """Returns a product in which 0 times an unknown number is 0."""
     with np.errstate(invalid="ignore"):
         return np.where((np.asarray(one) == 0) | (np.asarray(two) == 0), 0.0, np.multiply(one, two))
 
 
 def _length(sizes) -> Size:
-    """Sizes of vectors from those of their numbers."""
+    """Returns sizes of vectors from those of their numbers."""
     return Size(*(float(np.hypot(*each)) for each in sizes))

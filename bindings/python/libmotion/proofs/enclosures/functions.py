@@ -28,7 +28,8 @@ EXACT = 1e-6  # of matrices that are the same but for rounding
 
 
 class Moved(NamedTuple):
-    """
+    """Tables in which numbers move transforms, in the place of value functions.
+
     tables  in which parts of transforms are moved, and not transforms by value functions
     rests   by layer: M - F(v), of which a part shows while no animation acts. Layers without a difference have none
     resting tables in which the places of those layers are at (rest, rest)"""
@@ -100,7 +101,7 @@ def as_parts(tables: Tables) -> Moved:
 
 
 def _nearest(function: int, model: np.ndarray) -> np.ndarray:
-    """A matrix of a function that is the model matrix, if the function makes it."""
+    """Returns a matrix of a function that is the model matrix, if the function makes it."""
     a, b, _, d, x, y = model
     number = FLAT[function][0]
     if number == abi.PROPERTY_TRANSLATION:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ... import abi
+from ...values.color import encoded, linear
 from .quantities import Quantity
 from .tables import Tables
 
@@ -21,22 +22,8 @@ ROUNDING = 1e-4  # of the conversions, which the kernel makes in single precisio
 LUMINANCE = np.array([0.2126, 0.7152, 0.0722])  # of linear red, green, blue (WCAG 2.2)
 
 
-def linear(color):
-    """sRGB as light."""
-    color = np.asarray(color, np.float64)
-    size = np.abs(color)
-    return np.sign(color) * np.where(size <= 0.04045, size / 12.92, ((size + 0.055) / 1.055) ** 2.4)
-
-
-def encoded(light):
-    """Light as sRGB."""
-    light = np.asarray(light, np.float64)
-    size = np.abs(light)
-    return np.sign(light) * np.where(size <= 0.0031308, 12.92 * size, 1.055 * size ** (1 / 2.4) - 0.055)
-
-
 def product(matrix: np.ndarray, least: np.ndarray, most: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A matrix times an interval of vectors."""
+    """Returns a matrix times an interval of vectors."""
     up, down = np.maximum(matrix, 0), np.minimum(matrix, 0)
     return up @ least + down @ most, up @ most + down @ least
 
@@ -48,7 +35,7 @@ class Form:
         self.space, self.arity = space, arity
 
     def mixed(self, colors: np.ndarray) -> np.ndarray:
-        """Colours (n, arity) as the numbers that mix."""
+        """Returns colours (n, arity) as the numbers that mix."""
         made, space = np.array(colors, np.float64), self.space
         if space == abi.COLOR_LINEAR_RGB:
             made[:, :3] = linear(made[:, :3])
@@ -59,7 +46,7 @@ class Form:
         return made
 
     def displayed(self, least: np.ndarray, most: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """An interval of numbers that mix as one of colours."""
+        """Returns an interval of numbers that mix as one of colours."""
         low, high = least[:3], most[:3]
         if self.arity == 4:
             if least[3] <= 1e-6:  # where alpha is nothing, a colour may be any
@@ -77,7 +64,7 @@ class Form:
 
 
 def form(tables: Tables, quantity: Quantity) -> Form | None:
-    """How a quantity mixes, if it is a colour."""
+    """Returns how a quantity mixes, if it is a colour."""
     if quantity.number < abi.PROPERTY_USER:
         return None
     user = tables.user_properties[quantity.number - abi.PROPERTY_USER]

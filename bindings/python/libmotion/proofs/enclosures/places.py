@@ -102,14 +102,14 @@ class Corners:
 
 
 def _bounds_of(rows: list[int], tables: Tables) -> np.ndarray:
-    """Channels of the bounds of layers."""
+    """Returns channels of the bounds of layers."""
     channels = np.zeros(len(rows), tables.channels.dtype)
     channels["layer"], channels["property"] = rows, abi.PROPERTY_BOUNDS
     return channels
 
 
 def _moves(tables: Tables) -> np.ndarray:
-    """Which animations move layers."""
+    """Returns which animations move layers."""
     return tables.animations["property"] < abi.PROPERTY_USER
 
 
@@ -121,7 +121,7 @@ def _point(layers: np.ndarray) -> np.ndarray:
 
 
 def _trouble(tables: Tables, row: int, mine: np.ndarray, sizes: np.ndarray) -> str | None:
-    """Why the corners of a layer cannot be followed, or None."""
+    """Returns why the corners of a layer cannot be followed, or None."""
     for layer in tables.layers_3d[tables.layers_3d["layer"] == row]:
         plane = layer["sublayer_transform"].reshape(4, 4)[[0, 1, 3]][:, [0, 1, 3]]
         if np.any(plane != np.eye(3)):

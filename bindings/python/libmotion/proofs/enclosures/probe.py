@@ -144,7 +144,7 @@ class Probe:
         return any(form is not None for form in self._colors)
 
     def columns(self, index: int) -> slice:
-        """Where the numbers of a quantity are."""
+        """Returns where the numbers of a quantity are."""
         return slice(int(self._ends[index]), int(self._ends[index + 1]))
 
 
@@ -186,7 +186,7 @@ def points_of(tables: Tables, quantity: Quantity, model: np.ndarray) -> list[Poi
 
 
 def _paired(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndarray) -> list[Point]:
-    """Numbers in pairs, each pair as the place of a point."""
+    """Returns numbers in pairs, each pair as the place of a point."""
     arity = quantity.arity
     form = mixing.form(tables, quantity)
     if form is not None:
@@ -213,7 +213,7 @@ def _paired(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndar
 
 
 def _by_functions(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndarray) -> list[Point]:
-    """A part of a transform that only animations by one value function move."""
+    """Returns a part of a transform that only animations by one value function move."""
     function = function_of(mine)
     if function not in FUNCTIONS or FUNCTIONS[function][0] != quantity.number:
         raise Unknown("no enclosure is known of the parts of a transform that is animated as a whole")
@@ -230,7 +230,7 @@ def _by_functions(tables: Tables, quantity: Quantity, model: np.ndarray, mine: n
 
 
 def shifted(clocks: np.ndarray, seconds: float) -> np.ndarray:
-    """Clocks that are at a time where the given ones are the seconds later."""
+    """Returns clocks that are at a time where the given ones are the seconds later."""
     made = clocks.copy()
     for clock in made:
         if clock["parent"] != abi.NONE:

@@ -109,7 +109,8 @@ PAINT_KEYS = {
 
 
 def _painted(clip) -> dict[int, list[tuple[int, str]]]:
-    """By user property: the layers that paint with it, and the key path of each. Layers of one colour share it."""
+    """Returns, for each user property, the layers that paint with it, and the key path of each. Layers of one colour
+    share it."""
     contents, found = clip.contents, defaultdict(list)
     places = {int(label["place"]): int(label["property"]) for label in contents.labels}
     for paint in contents.paints:
@@ -124,6 +125,6 @@ def _painted(clip) -> dict[int, list[tuple[int, str]]]:
 
 
 def floats_of(tables: Tables, animation, width: int) -> np.ndarray:
-    """The values of an animation, one a row."""
+    """Returns the values of an animation, one a row."""
     first, count = int(animation["first_value"]), int(animation["value_count"])
     return tables.floats[first : first + count * width].reshape(count, width)

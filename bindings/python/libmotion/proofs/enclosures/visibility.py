@@ -95,7 +95,7 @@ class Visibility:
 
 
 def _applying(tables: Tables, clock: int) -> Point:
-    """A point that is at 1 while a clock applies, else at 0."""
+    """Returns a point that is at 1 while a clock applies, else at 0."""
     animation = np.zeros(1, tables.animations.dtype)[0]
     animation["property"], animation["clock"] = abi.PROPERTY_POSITION, clock
     animation["path"], animation["value_count"] = abi.NONE, 2

@@ -122,12 +122,12 @@ class Box:
         return self.style.value(name, self.context)
 
     def _base(self, name: str):
-        """The value where nothing runs: of places and sizes the box's."""
+        """Returns the value where nothing runs: of places and sizes the box's."""
         laid_out = (*self.PLACES, *self.SIZES)
         return [self.box[laid_out.index(name)]] if name in laid_out else self._value(name)
 
     def _about(self, origin, corner) -> tuple[list[float], list[float]]:
-        """The position and the anchor point of a layer that is transformed about an origin."""
+        """Returns the position and the anchor point of a layer that is transformed about an origin."""
         position = [corner[0] + origin[0], corner[1] + origin[1]]
         return position, [origin[0] / self.bounds[2], origin[1] / self.bounds[3]]
 
@@ -246,7 +246,7 @@ class Box:
     # -- numbers for hosts
 
     def _move_list(self, name: str, keys, effect: Effect) -> None:
-        """Hands a list of filters, shadows or places through as numbers."""
+        """Carries a list of filters, shadows or places as numbers."""
         self.carry(name)
         if effect.accumulates or name in self._running or any(key.composite != REPLACE for key in keys if key.value):
             raise Unknown(name)
@@ -300,7 +300,7 @@ class Box:
         layer["animations"].append(wrap(with_property(mapped(row, on_axis), "position")))
 
     def _grow(self, axis: int, row: dict, base: float, wrap) -> None:
-        """The bounds; and where the box is transformed, its origin, which stays the same share of it."""
+        """Adds animations of the bounds, and of the transform's origin, which stays at the same fraction of the box."""
         if self.route or "values" not in row or None in row["values"] or row.get("additive"):
             raise Unknown("a size over a running one")
         row = mapped(row, lambda value: [value[0] - base]) | {"additive": True}
@@ -332,7 +332,7 @@ class Box:
         self.figure.numbers(name, "layout" if is_laid_out else kind, base, space)
 
     def _has_modern(self, name: str) -> bool:
-        """Whether a color is written so that it mixes in oklab."""
+        """Returns whether a color is written so that it mixes in oklab."""
         keys = [key.value for effect in self.effects for key in effect.keys.get(name, ())]
         return any(properties.is_modern(tokens) for tokens in (self.style.get(name), *keys) if tokens)
 
@@ -343,7 +343,7 @@ def goes_by_font(tokens) -> bool:
 
 
 def longest(row: dict) -> int:
-    """How many numbers its values have."""
+    """Returns how many numbers its values have."""
     given = [*row.get("values", ()), *(row[field] for field in ("from", "to") if field in row)]
     return max((len(value) for value in given if value is not None), default=0)
 

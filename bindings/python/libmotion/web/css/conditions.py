@@ -21,7 +21,8 @@ FALSE_WORDS = ("none", "no-preference")
 
 
 def media(tokens, units: Units) -> bool:
-    """A list of queries: one that holds is enough. What cannot be read does not hold."""
+    """Returns whether a list of media queries holds. One query that holds is enough. An unreadable one does not
+    hold."""
     tokens = solid(tokens)
     if not tokens:
         return True
@@ -45,12 +46,13 @@ def _query(tokens, units: Units) -> bool:
 
 
 def supports(tokens) -> bool:
-    """A declaration counts as known unless it is prefixed or custom syntax of another browser."""
+    """Returns whether a condition of @supports holds. A declaration counts as known unless it is prefixed or custom
+    syntax of another browser."""
     return _condition(solid(tokens), _declaration)
 
 
 def _condition(tokens, holds, depth: int = 0) -> bool:
-    """not, and, or of blocks in brackets."""
+    """Returns whether a condition holds: not, and, or of blocks in brackets."""
     if not tokens or depth > 30:
         return False
     if tokens[0].type == "ident" and tokens[0].lower_value == "not":
@@ -126,7 +128,7 @@ def _measured(name: str, units: Units) -> float:
 
 
 def _number(tokens, units: Units) -> float:
-    """A length, a number, a resolution, or a ratio."""
+    """Returns a length, a number, a resolution, or a ratio."""
     if len(tokens) == 3 and tokens[1] == "/":
         return of(tokens[0], units).plain() / (of(tokens[2], units).plain() or 1.0)
     if len(tokens) != 1:
@@ -148,7 +150,7 @@ COMPARE = {
 
 
 def _range(tokens, units: Units) -> bool:
-    """width > 400px, 400px <= width <= 700px."""
+    """Returns whether a range holds, such as width > 400px or 400px <= width <= 700px."""
     parts, signs, was_sign = [[]], [], False
     for token in tokens:
         is_sign = token.type == "literal" and token.value in ("<", ">", "=", "<=", ">=")

@@ -22,7 +22,7 @@ MOST = 1000  # cells
 
 @limits.bounded
 def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list[str]]:
-    """The scene; the names of the keyframes, line by line; and the properties that are not carried."""
+    """Returns the scene; the names of the keyframes, line by line; and the properties that are not carried."""
     sheet = Sheet(Units(*CELL))
     sheet.read(text)
     names = sorted(name for name, blocks in sheet.keyframes.items() if blocks)

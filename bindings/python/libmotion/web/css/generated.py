@@ -35,7 +35,7 @@ class Flow(NamedTuple):
     margin: float = 0.0
 
     def below(self, margin: float) -> float:
-        """Where a margin ends that is one with that before."""
+        """Returns where a margin ends that is one with that before."""
         return self.edge + max(margin, self.margin, 0.0) + min(margin, self.margin, 0.0)
 
 
@@ -73,7 +73,8 @@ class _Axis:
 
 
 def _laid(axis: _Axis, text: str, is_filling: bool) -> tuple[float, float]:
-    """The place and the extent along an axis. is_filling: whether an extent that is not given fills the parent."""
+    """Returns the place and the extent along an axis. is_filling: whether an extent that is not given fills the
+    parent."""
     (first, last), (before, after) = axis.ends, axis.margins
     extent = axis.extent
     if extent is None and axis.is_out and None not in (first, last):
@@ -106,6 +107,6 @@ class _Lengths:
         return properties.value(name, tokens, self.context)[0]
 
     def border(self, side: str) -> float:
-        """The width of a border: 0 without a style."""
+        """Returns the width of a border: 0 without a style."""
         width, style = self.length(f"border-{side}-width"), self.style.own(f"border-{side}-style")
         return 0.0 if style is None or ident(style) in ("none", "hidden") else 3.0 if width is None else width

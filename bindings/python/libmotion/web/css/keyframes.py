@@ -18,7 +18,7 @@ COMPOSITES = (REPLACE, ADD, ACCUMULATE)
 
 
 def effects(style: Style, sheet: Sheet) -> list[Effect]:
-    """In the order in which they apply."""
+    """Returns the effects of an element in the order in which they apply."""
     lists, made = None, []
     names = style.animation("animation-name") if "animation-name" in style.declared else ()
     for index, part in enumerate(names):
@@ -45,7 +45,7 @@ def _note_inherited(style: Style) -> None:
 
 
 def _lists(style: Style) -> dict[str, list]:
-    """The properties of "animation", each read once. A list that is shorter than the names starts again."""
+    """Returns the properties of "animation", each read once. A list that is shorter than the names starts again."""
 
     def each(name: str, read: Callable) -> list:
         return [read(solid(part)) for part in style.animation(f"animation-{name}")] or [read([])]
@@ -86,7 +86,7 @@ def _curve(tokens) -> str | None:
 
 
 def _timing(lists: dict[str, list], index: int) -> tuple[Timing, str | None, str]:
-    """The clock; the easing and the composition of keyframes that do not say theirs."""
+    """Returns the clock; the easing and the composition of keyframes that do not say theirs."""
     nth = {name: each[index % len(each)] for name, each in lists.items()}
     curve, composite = nth.pop("curve"), nth.pop("composite")
     return Timing(**nth), curve, composite

@@ -31,7 +31,8 @@ FIELDS = ("name", "tag", "id", "classes", "style", "parent", "box", "read")
 
 @limits.bounded
 def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) -> Page:
-    """
+    """Reads a style sheet and boxes as a page.
+
     css         the text of a style sheet
     elements    {name, tag, id, classes, style, parent, box [x, y, width, height], read [properties]}; a parent is an
                 earlier one
@@ -108,7 +109,7 @@ def _checked(index: int, element) -> dict:
 
 
 def _size(row: dict) -> int:
-    """About how many bytes an element takes as text."""
+    """Returns about how many bytes an element takes as text."""
     return 64 + sum(len(row.get(name) or "") for name in ("name", "tag", "id", "classes", "style", "parent"))
 
 
@@ -117,7 +118,7 @@ def _is_number(value) -> bool:
 
 
 def _tree(rows: list[dict]) -> tuple[xml.Element, dict]:
-    """The document, and the element of each name."""
+    """Returns the document, and the element of each name."""
     root = xml.Element("html")
     body = xml.SubElement(root, "body")
     nodes: dict[str, tuple] = {}

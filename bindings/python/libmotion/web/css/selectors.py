@@ -105,11 +105,11 @@ class Matcher:
             )
 
     def has(self, pseudo: str) -> bool:
-        """Whether any rule is for a pseudo-element."""
+        """Returns whether any rule is for a pseudo-element."""
         return pseudo in self._rules
 
     def match(self, element: ElementWrapper, pseudo: str | None = None) -> Iterator[tuple[tuple, object]]:
-        """The specificity of each selector that an element, or a pseudo-element of it, matches, and its rule."""
+        """Yields the specificity of each selector that an element, or a pseudo-element of it, matches, and its rule."""
         rules = self._rules.get(pseudo, {})
         keys = [None, ("name", element.local_name.lower()), *(("class", name) for name in element.classes)]
         if element.id is not None:
@@ -122,7 +122,7 @@ class Matcher:
     # -- testing
 
     def _holds(self, selector: Selector, at: int, element: ElementWrapper) -> bool:
-        """Whether an element matches a selector up to one of its compounds."""
+        """Returns whether an element matches a selector up to one of its compounds."""
         compound = selector.compounds[at]
         self.work.spend("css selector tests", compound.cost(element))
         if not all(test(element) for test in compound.tests):
@@ -139,7 +139,7 @@ class Matcher:
         return self._leads(selector, at - 1, element, "previous")
 
     def _leads(self, selector: Selector, at: int, element: ElementWrapper, step: str) -> bool:
-        """Whether any ancestor, or any sibling before, matches: of each it is found out once."""
+        """Returns whether any ancestor, or any sibling before, matches: of each it is found out once."""
         known = selector.known.setdefault((at, step), {})
         passed, found = [], False
         element = getattr(element, step)
@@ -160,7 +160,8 @@ class Matcher:
         return any(self._holds(each, len(each.compounds) - 1, element) for each in selectors)
 
     def _matches_outer(self, outer: Selectors, element: ElementWrapper) -> bool:
-        """Whether & matches: found out once for each element, so that rules nested deep cost no more than others."""
+        """Returns whether & matches: found out once for each element, so that rules nested deep cost no more than
+        others."""
         node = element.etree_element
         if node not in outer.known:
             outer.known[node] = self._any(outer, element)
@@ -248,11 +249,11 @@ class Matcher:
         return rows
 
     def _leads_to(self, rows: list[tuple[str, Selector]], element: ElementWrapper) -> bool:
-        """Whether there is a match among the elements that the combinators of :has() lead to."""
+        """Returns whether there is a match among the elements that the combinators of :has() lead to."""
         return any(self._any([inside], other) for way, inside in rows for other in _reached(element, way))
 
     def _counted(self, simple, used: list[int], outer: Selectors | None, depth: int) -> Test:
-        """:nth-child(... of ...) and :nth-last-child(... of ...)."""
+        """Reads :nth-child(... of ...) and :nth-last-child(... of ...)."""
         numbers, listed = _of(simple)
         formula = parse_nth(numbers)
         if formula is None or simple.name not in ("nth-child", "nth-last-child"):
@@ -320,7 +321,7 @@ def _named(name: str, lower: str) -> Test:
 
 
 def _of(simple) -> tuple[list, list] | None:
-    """The formula and the selectors of nth-child(... of ...); None without "of"."""
+    """Returns the formula and the selectors of nth-child(... of ...); None without "of"."""
     if not simple.name.startswith("nth-"):
         return None
     words = list(simple.arguments)

@@ -20,7 +20,8 @@ CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 
 
 class Declaration(NamedTuple):
-    """
+    """A declaration of a style sheet.
+
     longhands  what it declares, as names and tokens
     weight     how much it costs to apply it"""
 
@@ -60,7 +61,8 @@ class Prelude(NamedTuple):
 
 
 class Sheet:
-    """
+    """A style sheet.
+
     rules      what they give is (layer, order, declarations)
     keyframes  blocks by name: the last @keyframes of a name counts
     registered by name, what @property says of custom properties
@@ -216,7 +218,7 @@ def _is_name(token) -> bool:
 
 
 def offsets_of(tokens) -> tuple[float, ...] | None:
-    """from, to and percentages from 0 to 100; None if one is something else."""
+    """Returns the offsets of from, to and percentages from 0 to 100; None if one is something else."""
     offsets, is_due = [], True
     for token in tokens:
         if token.type in ("whitespace", "comment"):

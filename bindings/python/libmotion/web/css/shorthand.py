@@ -28,7 +28,7 @@ FUNCTIONS = ("cubic-bezier", "steps", "linear")
 
 @functools.cache
 def initial(name: str) -> tuple:
-    """The tokens of the initial value of a longhand."""
+    """Returns the tokens of the initial value of a longhand."""
     return tuple(tokens_of(INITIAL[name]))
 
 
@@ -56,7 +56,7 @@ def _one(tokens) -> dict[str, list]:
 
 
 def _meanings(token):
-    """The longhands that a word may be meant for, the likeliest first."""
+    """Yields the longhands that a word may be meant for, the likeliest first."""
     if token.type == "ident":
         yield from (name for name, words in WORDS.items() if token.lower_value in words)
         yield "animation-name"

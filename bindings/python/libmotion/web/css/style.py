@@ -96,7 +96,7 @@ class Style:
     # -- values
 
     def own(self, name: str) -> tuple | None:
-        """What is declared here, with var() replaced; None if nothing valid is."""
+        """Returns what is declared here, with var() replaced; None if nothing valid is."""
         if name not in self._own:
             tokens = self.declared.get(name)
             if isinstance(tokens, Shorthand):
@@ -106,7 +106,7 @@ class Style:
         return self._own[name]
 
     def _longhands(self, tokens: Shorthand) -> dict[str, tuple | None]:
-        """What "animation" says of each of its longhands that is not declared by itself."""
+        """Returns what "animation" says of each of its longhands that is not declared by itself."""
         names = [name for name in shorthand.INITIAL if self.declared[name] is tokens]
         found = self.replaced(tokens)
         if found is None or ident(found) in WIDE:
@@ -133,7 +133,7 @@ class Style:
         return None if word == "initial" else tokens
 
     def custom(self, name: str) -> tuple | None:
-        """The tokens of a custom property, with all var() in them replaced."""
+        """Returns the tokens of a custom property, with all var() in them replaced."""
         if name in self._custom:
             return self._custom[name]
         if name in self._resolving:
@@ -178,7 +178,7 @@ class Style:
             self._custom = kept
 
     def replaced(self, tokens) -> tuple | None:
-        """Tokens with each var() replaced; None if one has neither value nor fallback."""
+        """Returns tokens with each var() replaced; None if one has neither value nor fallback."""
         if not _has_var(tokens):
             return tuple(tokens)
         left = [limits.WORDS]
@@ -239,7 +239,7 @@ class Style:
         return properties.initial_value(name, context, is_svg)
 
     def animation(self, name: str) -> list[list]:
-        """The list of a longhand of animation."""
+        """Returns the list of a longhand of animation."""
         tokens = self.get(name)
         return commas(tokens if tokens else shorthand.initial(name))
 

@@ -17,7 +17,7 @@ RENAMED = {"cssOffset": "offset", "cssFloat": "float"}
 
 
 def dashed(name: str) -> str:
-    """backgroundColor to background-color."""
+    """Returns a property's name as CSS has it: backgroundColor becomes background-color."""
     if name.startswith("--"):
         return name
     return re.sub("[A-Z]", lambda match: "-" + match[0].lower(), RENAMED.get(name, name))
@@ -90,7 +90,7 @@ def _easing(place: str, value) -> str | None:
 
 
 def _frames(place: str, keyframes) -> list[tuple]:
-    """(offset, easing, composite, declarations) of an array."""
+    """Returns (offset, easing, composite, declarations) of each keyframe of an array."""
     if keyframes is None:
         return []
     place = f"{place}.keyframes"
@@ -123,8 +123,8 @@ def _listed(value) -> list:
 
 
 def _by_property(place: str, keyframes: dict) -> list[tuple]:
-    """(offset, easing, composite, declarations) of an object of lists: each property is evenly spaced by itself, but
-    for the offsets given, which all share."""
+    """Returns (offset, easing, composite, declarations) of each keyframe of an object of lists: each property is evenly
+    spaced by itself, but for the offsets given, which all share."""
     place = f"{place}.keyframes"
     offsets = _listed(keyframes["offset"]) if "offset" in keyframes else []
     curves = _listed(keyframes.get("easing", "linear")) or ["linear"]

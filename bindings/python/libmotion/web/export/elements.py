@@ -24,7 +24,7 @@ def color(values) -> str:
 
 
 def _without_zeros(values) -> list[float]:
-    """Without the last ones that are 0, but for the first."""
+    """Returns values without zeros at the end. The first one stays."""
     kept = list(values)
     while len(kept) > 1 and not round(float(kept[-1]), 3):
         kept.pop()
@@ -32,7 +32,7 @@ def _without_zeros(values) -> list[float]:
 
 
 def _without_ones(values) -> list[float]:
-    """A scale without the one along z if that is 1."""
+    """Returns a scale without the one along z if that is 1."""
     return list(values[:2] if len(values) == 3 and round(float(values[2]), 5) == 1 else values)
 
 
@@ -72,7 +72,7 @@ STILL = (*DEFAULTS, "matrix")
 
 
 def declared(name: str, values, part: Part | None, columns=(0, 1)) -> dict[str, str]:
-    """A value of a track as CSS declares it."""
+    """Returns a value of a track as CSS declares it."""
     if name == "d":
         return {name: f'path("{path(part, values)}")'}
     if name == "dash":
@@ -91,13 +91,13 @@ def declared(name: str, values, part: Part | None, columns=(0, 1)) -> dict[str, 
 
 
 def _to_anchor(part: Part) -> str:
-    """From the corner of a box of any size to its anchor point."""
+    """Returns the transform from the corner of a box of any size to its anchor point."""
     x, y = (f"{short(-100 * share)}%" for share in part.figure.share)
     return f"translate({x},{y})"
 
 
 def own(part: Part, name: str) -> np.ndarray:
-    """The value that an element has by itself, while nothing moves it."""
+    """Returns the value that an element has by itself, while nothing moves it."""
     track = part.figure.tracks[name]
     if name in DEFAULTS:
         return np.resize(np.array(DEFAULTS[name], float), track.values.shape[1])
@@ -171,7 +171,7 @@ def _without_z(x: float, y: float, z: float) -> tuple[float, ...]:
 
 
 def _still(part: Part) -> list[str]:
-    """What places a layer and does not move."""
+    """Returns what places a layer and does not move."""
     style = []
     for name in STILL:
         if name in part.moving or name == "matrix" and name not in part.figure.tracks:
@@ -188,7 +188,7 @@ def _has_matrix(part: Part) -> bool:
 
 
 def _in_space(part: Part) -> list[str]:
-    """What a layer does to its sublayers."""
+    """Returns what a layer does to its sublayers."""
     style, layer = [], part.figure.document
     if distance := perspective(layer):
         x, y = (f"{short(100 * share)}%" for share in part.figure.share)
@@ -203,7 +203,7 @@ def own_color(part: Part, name: str, field: str) -> str | None:
 
 
 def stroke_style(part: Part) -> list[tuple[str, str]]:
-    """The presentation attributes of a layer's path."""
+    """Returns the presentation attributes of a layer's path."""
     layer = part.figure.document
     given = [("fill", own_color(part, "fill", "fillColor") or "none")]
     if stroke := own_color(part, "stroke", "strokeColor"):
@@ -233,14 +233,14 @@ def _number(part: Part, name: str, field: str, default: float) -> float:
 
 
 def outline(part: Part) -> str | None:
-    """Path data of a layer at the beginning; None of a layer without a path."""
+    """Returns the path data of a layer at the beginning; None for a layer without a path."""
     if "d" in part.figure.tracks:
         return path(part, part.figure.tracks["d"].values[0])
     return part.figure.document.get("path")
 
 
 def element(part: Part, inside: str = "", named: str | None = None) -> str:
-    """The <path> of a layer. "named": its class."""
+    """Returns the <path> of a layer. "named": its class."""
     data = outline(part)
     if data is None:
         return ""

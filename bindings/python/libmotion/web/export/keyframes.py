@@ -53,7 +53,7 @@ def sketches(part: Part) -> list[Sketch]:
 
 
 def _runs(moving: Moving, value: np.ndarray) -> list[tuple[Run, str]]:
-    """The animations of a track, with the "fill" of each."""
+    """Returns the animations of a track, with the "fill" of each."""
     if moving.loop:
         return [(run, "") for run in runs(moving, value)]
     made = []
@@ -65,15 +65,15 @@ def _runs(moving: Moving, value: np.ndarray) -> list[tuple[Run, str]]:
 
 
 def spread(name: str, columns, value):
-    """A value of some columns as one of all."""
+    """Returns a value of some columns as one of all."""
     if name in ("translate", "dash") and len(columns) == 1:
         return (*[0.0] * columns[0], value[0], *[0.0] * (1 - columns[0]))
     return value
 
 
 def _filled(pieces: list[Piece], value: np.ndarray) -> tuple[list[Piece], str]:
-    """Without a jump from or to the value that the element has by itself; and the "fill" with which it has the right
-    one before and after."""
+    """Returns pieces without a jump from or to the element's own value, and the "fill" with which the element has the
+    right one before and after."""
     jumps_in = len(pieces) > 1 and pieces[0].ease.text == HOLD and (pieces[0].first == value).all()
     if jumps_in:
         pieces = [pieces[1]._replace(start=pieces[0].end), *pieces[2:]]
@@ -88,7 +88,7 @@ def _filled(pieces: list[Piece], value: np.ndarray) -> tuple[list[Piece], str]:
 
 
 def css(plan: Plan) -> tuple[str, str]:
-    """(css, html): the sheet has what moves, the elements have the rest."""
+    """Returns (css, html): the sheet has what moves, the elements have the rest."""
     names: dict[str, str] = {}
     classes: dict[tuple[int, bool], str] = {}
     rules: dict[str, list[str]] = {}
@@ -115,7 +115,8 @@ def _rule(selectors: list[str], rule: str) -> str:
 
 
 def _composition(chosen: list[Sketch]) -> str:
-    """What is placed by one animation alone may as well be added, to nothing; but not opacity, which has a value."""
+    """Returns the compositions of animations. A single one may as well be added, to nothing; but not opacity, which has
+    a value."""
     if not any(sketch.is_added for sketch in chosen):
         return ""
     if all(sketch.name in ("translate", "rotate", "scale") for sketch in chosen):
@@ -133,7 +134,8 @@ def _name(number: int) -> str:
 
 
 def _clock(sketch: Sketch, name: str, ease: str) -> str:
-    """A repeated one lasts as long as its period, with more decimals, so that it keeps time."""
+    """Returns the timing of an animation. A repeated one lasts its period, with more decimals, so that it keeps
+    time."""
     lasts = short(sketch.end - sketch.start, 10 if sketch.is_endless else 6)
     words = [name, f"{lasts}s", ease if ease != "ease" else ""]
     words.append(f"{short(sketch.start, 6)}s" if round(sketch.start, 6) else "")
@@ -141,7 +143,7 @@ def _clock(sketch: Sketch, name: str, ease: str) -> str:
 
 
 def frames(pieces: list[Piece], start: float, end: float):
-    """(offset, value, ease to the next keyframe) of pieces; what jumps has two keyframes."""
+    """Returns (offset, value, ease to the next keyframe) of pieces. A jump has two keyframes."""
     found = []
     place = lambda time: min(max((time - start) / (end - start), 0.0), 1.0)
     if pieces[0].start > start:
@@ -171,7 +173,8 @@ def _apart(found):
 
 
 def _keyframes(sketch: Sketch) -> tuple[str, str]:
-    """The ease that the animation has, and the keyframes, without ends that are as the element is: the shortest."""
+    """Returns the ease that the animation has, and the keyframes, without ends that are as the element is: the
+    shortest."""
     eases = list(dict.fromkeys(ease for _, _, ease in sketch.frames[:-1])) or [LINEAR]
     texts = ((ease, _with_ease(sketch, ease)) for ease in eases)
     return min(texts, key=lambda pair: len(pair[0]) + len(pair[1]))
@@ -192,13 +195,13 @@ def _with_ease(sketch: Sketch, usual: str) -> str:
 
 
 def _percent(offset: float, places: int) -> str:
-    """With more decimals where a jump would be lost."""
+    """Returns a percentage, with more decimals where a jump would be lost."""
     close = round(100 * offset, places)
     return f"{short(close if abs(close - 100 * offset) < 1e-9 else 100 * offset, max(places, 5))}%"
 
 
 def waapi(plan: Plan) -> tuple[str, list[dict]]:
-    """(html, animations): keyframes and options of element.animate(); milliseconds."""
+    """Returns (html, animations): keyframes and options of element.animate(); milliseconds."""
     animations = []
     for part in plan.parts:
         for sketch in sketches(part):

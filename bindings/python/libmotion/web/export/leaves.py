@@ -39,15 +39,15 @@ class Leaves:
         return row in self._own
 
     def style(self) -> str:
-        """The element with the rule; nothing if there are no such layers."""
+        """Returns a <style> with the rule for these layers; no text if there are none."""
         return f"<style>.{self.name} rect[data-layer]{{{self._rule}}}</style>" if self._own else ""
 
     def groups(self, row: int) -> list[tuple[list[str], str]]:
-        """Those around a layer."""
+        """Returns the opening tags of the groups around a layer."""
         return [] if self._groups[row].is_place else self._groups[row].listed
 
     def rect(self, row: int, fields: list[str], moves: str) -> str:
-        """The element of a layer, with some fields and elements more."""
+        """Returns the element of a layer, with some fields and elements more."""
         part = self.plan.parts[row]
         sides = own(part, "box")
         fields += [f'{SIDES[i]}="{short(sides[i])}"' for i in part.figure.tracks["box"].moving if sides[i]]
@@ -56,7 +56,8 @@ class Leaves:
         return f"<rect {' '.join(fields)}>{smil_tracks.box(part, self.plan)}{moves}</rect>"
 
     def _style(self, row: int) -> dict[str, str]:
-        """Where the corner of the box is when it has no size (x y), less shares of the size that it has (u v)."""
+        """Returns where the corner of the box is when it has no size (x y), less shares of the size that it has (u
+        v)."""
         part = self.plan.parts[row]
         box, moving, share = own(part, "box"), part.figure.tracks["box"].moving, np.array(part.figure.share)
         place = np.zeros(2)

@@ -60,7 +60,7 @@ def _sorted(plan: Plan, rows: list[int]) -> list[int]:
 
 
 def _open(plan: Plan, row: int) -> tuple[str, int]:
-    """The opening tags of a layer, with what it draws itself, and how many groups there are."""
+    """Returns the opening tags of a layer, with what it draws itself, and how many groups there are."""
     part = plan.parts[row]
     groups = Groups(part, plan)
     groups.from_anchor(part, plan)
@@ -77,7 +77,7 @@ def _open(plan: Plan, row: int) -> tuple[str, int]:
 
 
 def _leaf(plan: Plan, row: int, leaves: Leaves) -> tuple[str, int]:
-    """A layer that is a box alone, and how many groups are open around it."""
+    """Returns a layer that is a box alone, and how many groups are open around it."""
     part = plan.parts[row]
     around = leaves.groups(row)
     fields = [f'data-layer="{html.escape(part.figure.document["name"])}"', *_opacity(part)]
@@ -99,7 +99,7 @@ def _background(part: Part, plan: Plan) -> str:
 
 
 def _rect(part: Part, plan: Plan, fields: str, moves: str) -> str:
-    """The box of a layer, with some fields and elements more."""
+    """Returns the box of a layer, with some fields and elements more."""
     layer = part.figure.document
     box = own(part, "box") if part.figure.has_moving_box else layer.get("bounds", (0.0, 0.0, 0.0, 0.0))
     sides = " ".join(f'{name}="{short(side)}"' for name, side in zip(SIDES, box))

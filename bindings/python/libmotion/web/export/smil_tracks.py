@@ -47,8 +47,8 @@ COLUMNS = {"offset": 0, "dash": 1}  # of a dash
 
 
 def transforms(part: Part, plan: Plan) -> dict[str, str]:
-    """The elements of each part of a transform. What begins later would apply later, so that all begin together, but
-    for loops."""
+    """Returns the elements of each part of a transform. What begins later would apply later, so that all begin
+    together, but for loops."""
     moving = {name: part.moving[name] for name in TRANSFORMS if name in part.moving}
     begins = (run.begin for name in moving for run in _runs(moving[name], own(part, name)))
     has_loop = any(each.loop for each in moving.values())
@@ -60,12 +60,12 @@ def transforms(part: Part, plan: Plan) -> dict[str, str]:
 
 
 def attribute(name: str, attribute: str, part: Part, plan: Plan) -> str:
-    """The elements that move an attribute as a track moves; none if it is still."""
+    """Returns the elements that move an attribute as a track moves; none if it is still."""
     return _track(name, attribute, part.moving[name], part, plan) if name in part.moving else ""
 
 
 def stroke(part: Part, plan: Plan) -> str:
-    """What moves the <path> of a layer."""
+    """Returns what moves the <path> of a layer."""
     return "".join(
         _track(form, attribute, part.moving[name], part, plan)
         for name, form, attribute in OF_PATH
@@ -74,7 +74,7 @@ def stroke(part: Part, plan: Plan) -> str:
 
 
 def box(part: Part, plan: Plan) -> str:
-    """What moves the sides of a <rect> as the box moves."""
+    """Returns what moves the sides of a <rect> as the box moves."""
     if "box" not in part.moving:
         return ""
     base, made = own(part, "box"), ""
@@ -86,7 +86,7 @@ def box(part: Part, plan: Plan) -> str:
 
 
 def from_anchor(part: Part, plan: Plan) -> str:
-    """What keeps the anchor point of a box that moves where it is."""
+    """Returns what keeps the anchor point of a box that moves where it is."""
     write = lambda value: VALUES["translate"](-anchored(value[None], part.figure.share)[0])
     base = np.zeros(4)  # by itself the element has no such translation
     made = (
@@ -114,8 +114,8 @@ def _track(name: str, attribute: str, moving: Moving, part: Part, plan: Plan, mo
 
 
 def _runs(moving: Moving, base: np.ndarray) -> list[Run]:
-    """The animations of a track. One begins when its first piece does, if the element has the value before it by
-    itself."""
+    """Returns the animations of a track. One begins when its first piece does, if the element has the value before it
+    by itself."""
     if moving.loop:
         return runs(moving, base)
     made = []

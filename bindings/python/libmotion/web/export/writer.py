@@ -24,7 +24,8 @@ LEAST, MOST = 1e-3, 100.0
 
 @deprecated.attributes
 class Exported(NamedTuple):
-    """
+    """A scene that was written for browsers.
+
     keyframes   how many there are
     error       the largest distance from the scene that was found, in points, at 960 samples a second
     tolerance   what was asked

@@ -30,7 +30,8 @@ class Read(NamedTuple):
 
 
 class Figure:
-    """
+    """What an element of a page becomes: layers and user properties.
+
     layers      documents of layers, the outermost first; the last is the element itself
     properties  documents of user properties
     hiding      rows of "hidden", for pictures alone: numbers go on where nothing is seen
@@ -50,7 +51,7 @@ class Figure:
         self.clip: dict | None = None
 
     def layer(self, part: str = "", **fields) -> dict:
-        """A layer inside those that there are."""
+        """Adds a layer inside the existing ones, and returns it."""
         made = {"name": f"{self.name} {part}".strip(), "parent": None, **fields, "animations": []}
         self.layers.append(made)
         return made
@@ -65,7 +66,7 @@ class Figure:
     # -- numbers of the host's
 
     def numbers(self, name: str, kind: str, value: list[float], space: str = "srgb") -> None:
-        """A property that is carried as numbers. space: where its colors mix."""
+        """Adds a property that is carried as numbers. space: where its colors mix."""
         names = []
         for first in range(0, max(len(value), 1), WIDTH):
             part = value[first : first + WIDTH] or [0.0]
@@ -78,7 +79,8 @@ class Figure:
         self.reads[name] = Read(kind, tuple(names), len(value))
 
     def list_numbers(self, name: str, layout: Layout, value: list[float]) -> None:
-        """A property that is carried as a list of functions or shadows: a user property for each part of an item."""
+        """Adds a property that is carried as a list of functions or shadows: a user property for each part of an
+        item."""
         names, first, parts = [], 0, layout.parts()
         for part in parts:
             own, number = f"{self.name}.{name}.{part.name}", 1
@@ -95,7 +97,7 @@ class Figure:
         self.reads[name] = Read("list", tuple(names), first, *bounds)
 
     def move(self, name: str, row: dict, wrap) -> None:
-        """An animation of a property that is carried as numbers. "wrap" adds the clock."""
+        """Adds an animation of a property that is carried as numbers. "wrap" adds the clock."""
         documents = [each for each in self.properties if each["name"] in self.reads[name].names]
         first = 0
         for document in documents:
@@ -106,7 +108,7 @@ class Figure:
 
 
 def mapped(row: dict, change) -> dict:
-    """The fields of a row with other values; the running value, None, stays."""
+    """Returns the fields of a row with other values; the running value, None, stays."""
     made = dict(row)
     for field in ("from", "to", "by"):
         if field in made:
@@ -136,7 +138,7 @@ def _leaves(row: dict) -> bool:
 
 
 def leaves_the_plane(text: str) -> bool:
-    """Whether a list may, by its functions."""
+    """Returns whether a list of transform functions may leave the plane."""
     return bool(SPATIAL.search(text)) or any(
         not IN_PLANE.match(text, found.start()) for found in re.finditer(r"(translate|scale)3d", text)
     )
@@ -153,5 +155,5 @@ def placed(text: str) -> list[float]:
 
 
 def hidden(row: dict) -> dict:
-    """Rows of visibility as rows of "hidden": a mixture shows until its very end."""
+    """Returns rows of visibility as rows of "hidden": a mixture shows until its very end."""
     return mapped(row, lambda value: HIDDEN + (SHOWN - HIDDEN) * value[0])

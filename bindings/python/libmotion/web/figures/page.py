@@ -17,7 +17,8 @@ LAYOUT = 64
 
 @deprecated.attributes
 class Page:
-    """
+    """A page that was read: its figures, and what they lack.
+
     figures   in the order in which they are drawn
     losses    names of features that are animated or drawn, but not carried
     duration  seconds until all has ended, or inf"""
@@ -42,7 +43,7 @@ class Page:
     # -- scenes
 
     def document(self) -> dict:
-        """The JSON scene: every element in its parent's."""
+        """Returns the JSON scene: every element in its parent's."""
         layers, properties = [], []
         for figure in self.figures.values():
             outer = None if figure.parent is None else self.figures[figure.parent].own["name"]
@@ -81,7 +82,7 @@ def _chain(figure: Figure, outer: str | None) -> list[dict]:
 
 
 def _clip(figure: Figure) -> list[dict]:
-    """The layers inside of a figure that clip it."""
+    """Returns the layers inside of a figure that clip it."""
     if figure.clip is None:
         return []
     outer = f"{figure.own['name']} clip-path"
@@ -135,7 +136,7 @@ class Samples:
         return name
 
     def matrix(self, name: str) -> list[list[float]]:
-        """6 numbers at each time, if it stays in the plane at all, else 16."""
+        """Returns the matrix at each time: 6 numbers if it always stays in the plane, else 16."""
         matrices = self._matrices[name].astype(float).tolist()
         if all(transforms.is_flat(each) for each in matrices):
             return [transforms.affine(each) for each in matrices]
@@ -145,7 +146,7 @@ class Samples:
         return self._opacities[name].astype(float).tolist()
 
     def values(self, name: str, property: str) -> list:
-        """The numbers of a property at each time."""
+        """Returns the numbers of a property at each time."""
         read: Read = self.page.figures[name].reads[property]
         if read.kind == "path":
             return self._paths(name)

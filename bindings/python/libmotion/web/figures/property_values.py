@@ -5,8 +5,8 @@ from ..values.quantities import Unknown, ident
 
 
 def carry(boxes: dict, element: str, name: str, moved=lambda box: box.animated) -> bool:
-    """Whether a property of an element of a page can be read. "boxes" has all of them by name; "moved" says what of
-    one is animated."""
+    """Returns whether a property of an element of a page can be read. "boxes" has all of them by name; "moved" says
+    what of one is animated."""
     box = source = boxes[element]
     if name in PROPERTIES and PROPERTIES[name].is_inherited:
         source = _source(boxes, box, name, moved)
@@ -29,7 +29,7 @@ def carry(boxes: dict, element: str, name: str, moved=lambda box: box.animated) 
 
 
 def _source(boxes: dict, box, name: str, moved):
-    """Where an inherited property comes from: the element itself, or one that it is in."""
+    """Returns where an inherited property comes from: the element itself, or one that it is in."""
     while name not in moved(box) and name not in box.style.declared and box.figure.parent is not None:
         box = boxes[box.figure.parent]
     return box

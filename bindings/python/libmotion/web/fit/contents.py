@@ -10,7 +10,7 @@ SPATIAL = ("sublayerTransform", "anchorZ", "keepsDepth")
 
 
 def ignored(document: dict, is_svg: bool) -> list[str]:
-    """What of a scene is animated, or drawn, but not exported."""
+    """Returns what of a scene is animated, or drawn, but not exported."""
     found: dict[str, None] = {}
     for layer in document["layers"]:
         for row in rows_of(layer):
@@ -40,18 +40,18 @@ def ignored(document: dict, is_svg: bool) -> list[str]:
 
 
 def _is_group(layer: dict) -> bool:
-    """Whether browsers draw what is in a layer as a picture first, which is flat."""
+    """Returns whether browsers draw what is in a layer as a picture first, which is flat."""
     return bool(layer.get("masksToBounds")) or layer.get("opacity", 1) < 1 or moves_in(layer, "opacity")
 
 
 def is_trimmed(layer: dict) -> bool:
-    """Whether a part of a stroke is left out at some time."""
+    """Returns whether a part of a stroke is left out at some time."""
     ends = layer.get("strokeStart", 0), layer.get("strokeEnd", 1)
     return ends != (0, 1) or moves_in(layer, "strokeStart") or moves_in(layer, "strokeEnd")
 
 
 def has_depth(document: dict) -> bool:
-    """Whether layers of a scene leave the plane."""
+    """Returns whether layers of a scene leave the plane."""
     for layer in document["layers"]:
         if len(layer.get("transform", ())) == 16 or any(layer.get(field) for field in SPATIAL):
             return True
@@ -61,14 +61,14 @@ def has_depth(document: dict) -> bool:
 
 
 def _leaves_plane(row: dict) -> bool:
-    """Whether an animation of a whole transform leaves the plane."""
+    """Returns whether an animation of a whole transform leaves the plane."""
     if row.get("property") != "transform":
         return False
     return row.get("valueFunction") in FUNCTIONS or any(_is_deep(value) for value in _values(row))
 
 
 def _scrolls(row: dict) -> bool:
-    """Whether an animation of bounds moves their origin, too."""
+    """Returns whether an animation of bounds moves their origin, too."""
     return len({tuple(value[:2]) for value in _values(row)}) > 1
 
 
@@ -77,7 +77,7 @@ def _values(row: dict) -> list:
 
 
 def _is_deep(value) -> bool:
-    """Whether a transform leaves the plane."""
+    """Returns whether a transform leaves the plane."""
     if isinstance(value, str):
         return any(word in value for word in ("perspective", "3d", "X(", "Y(", "Z(")) and not _is_flat(value)
     if not isinstance(value, (list, tuple)) or len(value) != 16:
@@ -91,7 +91,7 @@ def _is_flat(text: str) -> bool:
 
 
 def eases(document: dict) -> list[Ease]:
-    """The cubic-beziers that a scene has itself."""
+    """Returns the cubic-beziers that a scene has itself."""
     texts: dict[str, None] = {}
     for row in (row for layer in document["layers"] for row in rows_of(layer)):
         for text in (row.get("timing"), row.get("easing"), *(row.get("timings") or ())):

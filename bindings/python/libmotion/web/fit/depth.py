@@ -44,7 +44,7 @@ def perspective(layer: dict) -> float:
 
 
 def of_sublayers(layer: dict, anchor) -> np.ndarray:
-    """The perspective that a layer gives its sublayers, about its anchor point."""
+    """Returns the perspective that a layer gives its sublayers, about its anchor point."""
     matrix = np.eye(4)
     if distance := perspective(layer):
         matrix[2, 3] = -1 / distance
@@ -52,7 +52,7 @@ def of_sublayers(layer: dict, anchor) -> np.ndarray:
 
 
 def shift(by) -> np.ndarray:
-    """Translations by (..., 3)."""
+    """Returns translations by (..., 3)."""
     by = np.asarray(by, float)
     made = np.broadcast_to(np.eye(4), (*by.shape[:-1], 4, 4)).copy()
     made[..., 3, :3] = by
@@ -60,7 +60,7 @@ def shift(by) -> np.ndarray:
 
 
 def tracks(own: np.ndarray, anchor: np.ndarray, position, far: float, stretch: float, limit: float):
-    """The tracks of a layer, and the axis about which it turns; None if it stays in the plane.
+    """Returns the tracks of a layer, and the axis about which it turns; None if it stays in the plane.
 
     own     (times, 4, 4): to the parent, without its perspective
     anchor  (times or 1, 3)
@@ -94,7 +94,7 @@ def tracks(own: np.ndarray, anchor: np.ndarray, position, far: float, stretch: f
 
 
 def _about(turn: np.ndarray, axis: int, size: float) -> tuple[np.ndarray, np.ndarray] | None:
-    """Angle and scale (x y z) of matrices (n, 3, 3) that turn about an axis; None if they do more."""
+    """Returns angle and scale (x y z) of matrices (n, 3, 3) that turn about an axis; None if they do more."""
     i, j = PLANES[axis]
     rest = np.abs(turn[:, axis, [i, j]]).max(), np.abs(turn[:, [i, j], axis]).max()
     if max(rest) > EXACT * size:
@@ -110,7 +110,7 @@ def _about(turn: np.ndarray, axis: int, size: float) -> tuple[np.ndarray, np.nda
 
 
 def placed(shown, axis: int, position, anchor: np.ndarray) -> np.ndarray:
-    """A layer's matrix to its parent (times, 4, 4), without the parent's perspective.
+    """Returns a layer's matrix to its parent (times, 4, 4), without the parent's perspective.
 
     shown   (name, default): the values of a track at all times
     anchor  (times or 1, 3)"""
@@ -137,7 +137,8 @@ def _turned(axis: int, shown) -> np.ndarray:
 
 
 def to_root(own: np.ndarray, parent: np.ndarray, parent_layer: dict, parent_anchor) -> np.ndarray:
-    """A layer's matrix to the root: through the perspective of its parent, flat in its plane unless it keeps depth."""
+    """Returns a layer's matrix to the root: through the perspective of its parent, flat in its plane unless it keeps
+    depth."""
     inside = own @ of_sublayers(parent_layer, parent_anchor)
     if not parent_layer.get("keepsDepth"):
         inside = inside.copy()

@@ -92,7 +92,7 @@ def _off(part: Part, name: str, times: np.ndarray, kept: np.ndarray) -> float:
 
 
 def _boxes(part: Part, times: np.ndarray, found: Sampled, row: int) -> tuple[np.ndarray, np.ndarray]:
-    """A layer's box as the keyframes have it, and as it is: (times, 4), or (1, 4) if it stays."""
+    """Returns a layer's box as the keyframes have it, and as it is: (times, 4), or (1, 4) if it stays."""
     if not part.figure.has_moving_box:
         model = found.boxes[row][None]
         return np.concatenate([model[:, :2], np.array([part.figure.size])], axis=1), model

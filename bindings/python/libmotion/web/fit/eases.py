@@ -52,7 +52,7 @@ def cubic(numbers, places: int = 3) -> Ease:
 
 
 def short(number: float, places: int = 3) -> str:
-    """In decimals, without what says nothing."""
+    """Returns a number in decimals, without needless zeros."""
     text = f"{number:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
@@ -66,8 +66,8 @@ def bezier(numbers, x: np.ndarray, on: Basis) -> np.ndarray:
 
 
 def fitted(x: np.ndarray, y: np.ndarray, is_svg: bool, allowed: float) -> np.ndarray | None:
-    """The four numbers of the cubic-bezier nearest to points, by Gauss and Newton with damping; None where even that is
-    much farther than allowed."""
+    """Returns the four numbers of the cubic-bezier nearest to points, by Gauss and Newton with damping; None where even
+    that is much farther than allowed."""
     if len(x) > MOST_POINTS:
         pick = np.linspace(0, len(x) - 1, MOST_POINTS).round().astype(int)
         x, y = x[pick], y[pick]
@@ -89,7 +89,7 @@ def fitted(x: np.ndarray, y: np.ndarray, is_svg: bool, allowed: float) -> np.nda
 
 
 def _sloped(numbers, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """y, and by how much each of the four numbers moves it."""
+    """Returns y, and its derivative by each of the four numbers."""
     x1, y1, x2, y2 = numbers
     t = np.interp(x, COARSE.first * x1 + COARSE.second * x2 + COARSE.third, COARSE.place)
     on = basis(t)
@@ -102,7 +102,8 @@ def _sloped(numbers, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _levelled(numbers, x, y, low, high, least: float) -> tuple[np.ndarray, float]:
-    """With a smaller largest distance: by least squares in which what is far counts more each time (Lawson)."""
+    """Returns numbers with a smaller largest distance, by least squares with weights that grow where it is far
+    (Lawson)."""
     weights, best = np.ones(len(x)), numbers
     for _ in range(LEVELLING):
         found, slopes = _sloped(numbers, x)
@@ -120,7 +121,7 @@ def _levelled(numbers, x, y, low, high, least: float) -> tuple[np.ndarray, float
 
 
 def _descended(numbers, x, y, low, high, allowed: float) -> tuple[np.ndarray, float]:
-    """The numbers, and the largest distance."""
+    """Returns the numbers, and the largest distance."""
     found, slopes = _sloped(numbers, x)
     off = found - y
     error, damping = float(off @ off), 1e-3

@@ -57,7 +57,7 @@ class Sampled(NamedTuple):
     space: depth.Space | None  # of a scene with layers in space, if the format has these
 
     def without(self, left_out: np.ndarray) -> "Sampled":
-        """At fewer times; tracks stay as they are."""
+        """Returns the same at fewer times, with the same tracks."""
         kept = ~left_out
         space = self.space and depth.Space(*(matrices[kept] for matrices in self.space))
         sampled = {name: getattr(self, name)[kept] for name in ("times", "root", "opacity")}
@@ -65,7 +65,7 @@ class Sampled(NamedTuple):
 
 
 def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: bool) -> Sampled:
-    """Everything that moves, with what is allowed for each."""
+    """Returns all tracks that move, with the tolerance of each."""
     layers = document["layers"]
     rows = {layer["name"]: row for row, layer in enumerate(layers)}
     parents = [-1 if layer.get("parent") is None else rows[layer["parent"]] for layer in layers]
@@ -99,7 +99,7 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
 
 
 def _laid(length: float) -> float:
-    """As near as browsers lay it out."""
+    """Returns a length rounded as browsers lay it out."""
     return round(float(length) * LAYOUT) / LAYOUT
 
 
@@ -141,7 +141,7 @@ def _reach(
 
 
 def _shares(affine: np.ndarray, parents: list[int]) -> list[float]:
-    """How many layers that move lie on the way from the root through a layer to the deepest below it."""
+    """Returns how many layers that move lie on the way from the root through a layer to the deepest below it."""
     moves = [float(np.ptp(affine[:, row], axis=0).max()) > 1e-6 for row in range(len(parents))]
     above = [0] * len(parents)
     for row, parent in enumerate(parents):
@@ -186,9 +186,9 @@ def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch,
 
 
 def _pivot(affine, box, share, limit: float) -> tuple[tuple[float, float], tuple[float, float]] | None:
-    """The point about which a layer turns, in shares of its box, and where it stays in the parent: a spinner turns
-    about its middle, wherever its anchor point is. None if it does not turn, or the anchor point stays, or no point
-    does."""
+    """Returns the point about which a layer turns, in shares of its box, and where it stays in the parent: a spinner
+    turns about its middle, wherever its anchor point is. None if it does not turn, or the anchor point stays, or no
+    point does."""
     some = affine[np.linspace(0, len(affine) - 1, min(len(affine), PICKED)).round().astype(int)]
     if np.ptp(parts(some)[0]) < TURNS:
         return None
@@ -225,7 +225,7 @@ def _in_plane(affine, anchor, position, far: float, stretch: float, limit: float
 
 
 def _box(layer: dict, own, stretch: float, limit: float) -> list[Track]:
-    """The track of a box that moves, else none."""
+    """Returns the track of a box that moves, else none."""
     if not moves_in(layer, "bounds"):
         return []
     values = np.reshape(own.value(layer["name"], "bounds"), (len(own.opacities), 4)).astype(float)
@@ -245,13 +245,13 @@ def _numbers(layer: dict, own) -> list[Track]:
 
 
 def _even(tracks: list[Track]) -> list[Track]:
-    """Those that move share what is allowed."""
+    """Divides the tolerance among the tracks that move."""
     count = max(1, sum(not track.is_still for track in tracks))
     return [track._replace(limit=track.limit / count) for track in tracks]
 
 
 def _stroke(layer, stroke, clip, times, row, limit, stretch) -> list[Track]:
-    """The visible part as one dash of a path whose length counts as 1: where it starts, and how long it is."""
+    """Returns the visible part as one dash of a path whose length counts as 1: where it starts, and how long it is."""
     length = 1.0
     start, end = stroke.T
     start, end = np.clip(start, 0, 1), np.clip(end, 0, 1)
@@ -270,7 +270,8 @@ def _stroke(layer, stroke, clip, times, row, limit, stretch) -> list[Track]:
 
 
 def _morph(clip, times, row, limit, stretch) -> tuple[np.ndarray | None, list[Track]]:
-    """The points of the path over time; none if its elements change: no page would move from one to the other."""
+    """Returns the points of the path over time; none if its elements change: no page would move from one to the
+    other."""
     outlines = [clip.geometry(time, cubics=True, whole=True).outline(row) for time in times.tolist()]
     verbs = outlines[0].verbs
     if any(not np.array_equal(verbs, each.verbs) for each in outlines):

@@ -92,12 +92,13 @@ def _index_after(times: np.ndarray, time: float) -> int:
 
 
 def length(moving: Moving) -> int:
-    """About how many characters a track takes."""
+    """Returns about how many characters a track takes."""
     return sum(cost(pieces) for pieces in moving.pieces)
 
 
 def _with_percents(given: np.ndarray, is_svg: bool, marks: np.ndarray, values: np.ndarray):
-    """Times and values, and whole percentages of the time in which something moves, which are among the times."""
+    """Returns times and values, and whole percentages of the time in which something moves, which are among the
+    times."""
     moves = np.flatnonzero((values[1:] != values[:-1]).any(axis=1))
     if is_svg or not len(moves):
         return given, values, ()
@@ -111,7 +112,7 @@ def _with_percents(given: np.ndarray, is_svg: bool, marks: np.ndarray, values: n
 
 
 def cost(pieces: list[Piece]) -> int:
-    """About how many characters they take."""
+    """Returns about how many characters pieces take."""
     return sum(30 + len(piece.ease.text) for piece in pieces)
 
 
@@ -131,8 +132,8 @@ def _trimmed(pieces: list[Piece], track: Track, finer: int, times, values) -> li
 
 
 def _snapped(pieces: list[Piece], finer: int, times, values) -> list[Piece]:
-    """Times between the first and the last as their percentages will be written, with the values that are there. Jumps
-    come a little early: at its time a jump has happened, however the time is rounded."""
+    """Returns times between the first and the last as their percentages will be written, with the values that are
+    there. Jumps come a little early: at its time a jump has happened, however the time is rounded."""
     start, end = pieces[0].start, pieces[-1].end
     places = percent_places(end - start, finer)
     snap = lambda time: start + (end - start) * round(100 * (time - start) / (end - start), places) / 100
@@ -151,12 +152,12 @@ def _snapped(pieces: list[Piece], finer: int, times, values) -> list[Piece]:
 
 
 def _bends(piece: Piece) -> bool:
-    """Whether it is a piece of a curve, which may end a little earlier or later."""
+    """Returns whether it is a piece of a curve, which may end a little earlier or later."""
     return bool(piece.ease.bezier)
 
 
 def percent_places(seconds: float, finer: int = 0) -> int:
-    """Decimals of a percentage of a time that are exact to a twenty-thousandth of a second, and some more."""
+    """Returns decimals of a percentage of a time that are exact to a twenty-thousandth of a second, and some more."""
     return max(1, math.ceil(math.log10(max(seconds, 1e-3) / 100 / 5e-5)) + finer)
 
 

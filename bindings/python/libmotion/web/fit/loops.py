@@ -12,7 +12,8 @@ CLOCKS = 32  # that may be above a layer
 
 
 class Loop(NamedTuple):
-    """
+    """When a track repeats.
+
     begin   seconds: when it begins; before 0 if the scene begins in the middle of it
     length  seconds: its period"""
 
@@ -30,7 +31,8 @@ class Loop(NamedTuple):
 
 
 class Loops(NamedTuple):
-    """
+    """The loops of a scene.
+
     by_track  the loops of each row and track name; WHOLE is the name of a transform's tracks together
     common    the loop of every other track, if there is one
     last      seconds: when the last animation ends, loops aside
@@ -42,7 +44,8 @@ class Loops(NamedTuple):
     has_end: bool
 
     def of(self, row: int, name: str) -> Loop | None:
-        """The loop of a track that moves. A track that no animation moves by itself repeats as its transform does."""
+        """Returns the loop of a track that moves. A track that no animation moves by itself repeats as its transform
+        does."""
         if self.common or (row, name) in self.by_track:
             return self.by_track.get((row, name), self.common)
         is_moved = name in NAMES and name not in TRANSFORM
@@ -94,7 +97,8 @@ def moving(animations: list[dict], name: str) -> list[dict]:
 
 
 def _moves(animation: dict, name: str) -> bool:
-    """Whether an animation moves a track. Of those that move a layer along, only one along a path may turn it."""
+    """Returns whether an animation moves a track. Among those that move a layer, only one along a path may turn
+    it."""
     key = animation.get("property", "")
     is_path = animation.get("path") or animation.get("pathOf")
     return tracks.moves(key, name) and (is_path or key.partition(".")[0] != "position" or name != "rotate")

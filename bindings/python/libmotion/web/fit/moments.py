@@ -24,7 +24,7 @@ def _number(value, default: float) -> float:
 
 
 def _clock(row: dict) -> tuple[float, float, float]:
-    """When a row begins, how long a cycle lasts, and how many there are, in the time of its parent."""
+    """Returns when a row begins, how long a cycle lasts, and how many there are, in the time of its parent."""
     if row.get("model") == "web":
         rate = abs(_number(row.get("playbackRate"), 1.0)) or 1.0
         return (
@@ -86,7 +86,7 @@ def _knots(row, start: float, rate: float, duration: float, found: set, counts, 
 
 
 def _shares(row: dict) -> list[float]:
-    """When in a cycle, as shares of it, each key time comes."""
+    """Returns when in a cycle, as shares of it, each key time comes."""
     values = row.get("values")
     times = row.get("keyTimes")
     if not times and values and row.get("mode", "linear") in ("linear", "cubic"):
@@ -106,7 +106,7 @@ def _shares(row: dict) -> list[float]:
 
 
 def grid(times: list[float], duration: float, width: int) -> np.ndarray:
-    """Times to sample at: even ones, the knots, and just before these. "width": numbers of one sample."""
+    """Returns times to sample at: even ones, the knots, and just before these. "width": numbers of one sample."""
     if duration > LONGEST:
         refuse("export.duration", duration, f"must be at most {LONGEST:g} seconds")
     count = max(FEWEST, min(math.ceil(duration * RATE), NUMBERS // max(width, 1)))
@@ -124,7 +124,7 @@ def _around(marks: np.ndarray, times: np.ndarray) -> np.ndarray:
 
 
 def apart(times: np.ndarray) -> np.ndarray:
-    """In order, without those that are the same but for rounding."""
+    """Returns times in order, without those that are equal but for rounding."""
     times = np.unique(times)
     return times[np.append(True, np.diff(times) > SAME)]
 

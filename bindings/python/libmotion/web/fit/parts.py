@@ -87,7 +87,7 @@ def rounded(values: np.ndarray, track: Track) -> np.ndarray:
 
 
 def shown(part: Part, name: str, times: np.ndarray, default) -> np.ndarray:
-    """A track as the keyframes have it, at times."""
+    """Returns a track as the keyframes have it, at times."""
     moving = part.moving.get(name)
     if moving is None:
         return np.repeat(part.still(name, default)[None], len(times), axis=0)
@@ -102,6 +102,6 @@ def shown(part: Part, name: str, times: np.ndarray, default) -> np.ndarray:
 
 
 def _folded(times: np.ndarray, loop: Loop) -> np.ndarray:
-    """The times in the first period that look like these. Times before the loop stay."""
+    """Returns the times in the first period that look like these. Times before the loop stay."""
     inside = np.maximum(np.mod(times - loop.start + SAME, loop.length) - SAME, 0.0)
     return np.where(times < loop.begin, times, loop.start + inside)

@@ -96,7 +96,7 @@ class Fitter:
         return [self._piece(a, b, STRAIGHT) for a, b in zip(places, places[1:])]
 
     def _beziers(self, first: int, last: int, most: float) -> list[Piece] | None:
-        """Not more pieces than this: taken from the first to the last, or the other way if that needs fewer."""
+        """Returns at most this many pieces, taken from the first to the last, or the other way if that needs fewer."""
         made = self._chain(first, last, most)
         if made is None or len(made) > 2:
             back = self._chain(last, first, most if made is None else len(made) - 1)
@@ -114,7 +114,7 @@ class Fitter:
         return made
 
     def _rounded(self, begun: int, at: int, ease: Ease, end: int) -> tuple[int, Ease]:
-        """A piece that is a little shorter, if its end has a short percentage then."""
+        """Returns a piece that is a little shorter, if its end has a short percentage then."""
         if at == end or not len(self.round):
             return at, ease
         low, high = min(begun, at), max(begun, at)
@@ -141,7 +141,7 @@ class Fitter:
         return np.abs(values).max(axis=-1)
 
     def _profile(self, first: int, last: int):
-        """Progress along the straight line from the first value to the last; None where it is left."""
+        """Returns progress along the straight line from the first value to the last; None where it is left."""
         values = self.values[first : last + 1]
         way = values[-1] - values[0]
         square = float(way @ way)
@@ -180,7 +180,7 @@ class Fitter:
         return ease if self._holds(ease, x, share, allowed) else None
 
     def _coarse(self, numbers, x: np.ndarray, share: np.ndarray, allowed: float) -> Ease | None:
-        """The ease with two decimals that holds, of those around four numbers."""
+        """Returns the ease with two decimals that holds, of those around four numbers."""
         if self._holds(ease := cubic(numbers, 2), x, share, allowed):
             return ease
         low = np.floor(100 * numbers) / 100
@@ -199,7 +199,8 @@ class Fitter:
         return (times - times[0]) / (times[-1] - times[0])
 
     def _longest(self, begun: int, end: int) -> tuple[int, Ease]:
-        """The longest piece from a place on, or up to it, that holds the tolerance: by doubling, then by halving."""
+        """Returns the longest piece from a place on, or up to it, that holds the tolerance: by doubling, then by
+        halving."""
         way = 1 if end > begun else -1
         most = abs(end - begun)
         fit = lambda count: self._ease(min(begun, begun + way * count), max(begun, begun + way * count))
@@ -224,8 +225,8 @@ class Fitter:
         return begun + way * good, ease
 
     def _stops(self, first: int, last: int) -> list[int] | None:
-        """Places of a chain of straight pieces, by the corridor of slopes that hold the tolerance; None where the way
-        is not straight."""
+        """Returns places of a chain of straight pieces, by the corridor of slopes that hold the tolerance; None where
+        the way is not straight."""
         found = self._profile(first, last)
         if found is None or found[1] == 0:
             return None
@@ -249,7 +250,7 @@ class Fitter:
         return chosen
 
     def _linear(self, first: int, last: int, chosen: list[int]) -> Ease:
-        """With as many decimals as leave most of the tolerance to the pieces."""
+        """Returns straight pieces whose decimals leave most of the tolerance to the pieces."""
         x, (share, size) = self._x(first, last), self._profile(first, last)
         allowed, steepest = self.tolerance / size, float(np.abs(np.diff(share) / np.diff(x)).max())
         places = max(1, int(np.ceil(-np.log10(0.3 * allowed))))
@@ -277,7 +278,7 @@ def is_still(piece: Piece, tolerance: float, scale) -> bool:
 
 
 def evaluated(pieces: list[Piece], times: np.ndarray) -> np.ndarray:
-    """The values of pieces at times: (times, n)."""
+    """Returns the values of pieces at times: (times, n)."""
     out = np.empty((len(times), len(pieces[0].first)))
     out[:] = pieces[0].first
     for piece in pieces:

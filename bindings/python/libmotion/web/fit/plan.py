@@ -29,7 +29,8 @@ AIM = 0.85  # of the tolerance: browsers have errors of their own
 
 
 class Plan(NamedTuple):
-    """
+    """The keyframes of all layers of a scene.
+
     document    the scene
     parts       its layers
     duration    seconds that were looked at
@@ -62,7 +63,7 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
 
 
 def _planned(document, clip, found: Loops, tolerance: float, duration: float | None, is_svg: bool) -> Plan:
-    """The plan of a scene with these loops. Only what the loops leave out is ignored."""
+    """Returns the plan of a scene with these loops. Only what the loops leave out is ignored."""
     left_out, span = [], min(duration or found.last, found.last)
     if not found.has_end:
         span = duration or max(moments.ENDLESS, found.last)
@@ -90,7 +91,7 @@ class _Fit:
         self.marks: dict[tuple[int, str], list[np.ndarray]] = {}
 
     def parts(self) -> tuple[list[Part], float]:
-        """The layers' keyframes, and the largest distance in points."""
+        """Returns the layers' keyframes, and the largest distance in points."""
         parts = self._held()
         if len(parts) <= FEW:
             self._loosen(parts)
@@ -107,7 +108,8 @@ class _Fit:
         return fits.moving(track, self.given, marks, FACTORS[step] * looser, min(step, 3), loop)
 
     def _marks(self, row: int, name: str) -> list[np.ndarray]:
-        """The times at which animations of a track begin and end; and with these, if there are any, key times."""
+        """Returns the times at which animations of a track begin and end; and with these, if there are any, key
+        times."""
         if (row, name) not in self.marks:
             layer, times = self.found.figures[row].document, self.found.times
             rows = loops.moving(layer.get("animations", ()), name if name in loops.NAMES else loops.WHOLE)
@@ -124,7 +126,7 @@ class _Fit:
         return Part(figure, {name: each for name, each in moving.items() if not each.is_still})
 
     def _held(self) -> list[Part]:
-        """A layer that is off is fitted again with smaller limits, and so are those that it is in."""
+        """Fits a layer that is off again with smaller limits, and the layers above it, too."""
         parts = [self._part(row) for row in range(len(self.steps))]
         best, worst = list(parts), math.inf
         while True:
@@ -167,7 +169,7 @@ def _channels(document: dict) -> list:
 
 
 def _loops(document: dict, clip) -> Iterator[Loops]:
-    """The ways to repeat a scene that are tried one after the other, until the keyframes are near enough."""
+    """Yields the ways to repeat a scene that are tried one after the other, until the keyframes are near enough."""
     last, has_end = settled(document)
     common = cycle_of(document)
     loop = common and Loop(max(common.start, 0.0), common.length)
@@ -183,7 +185,7 @@ def _loops(document: dict, clip) -> Iterator[Loops]:
 
 
 def _repeats(clip, loop: Loop) -> bool:
-    """Whether one period of a scene is like the next."""
+    """Returns whether one period of a scene is like the next."""
     times = loop.start + np.linspace(0, loop.length, 97)[:-1] + loop.length / 1009
     outputs = ("affines", "opacities", "strokes")
     one, other = (clip.sample(times + shift, "root", outputs=outputs) for shift in (0, loop.length))
@@ -192,7 +194,7 @@ def _repeats(clip, loop: Loop) -> bool:
 
 
 def _looked_at(document: dict, listed: set[Loop]) -> float:
-    """Seconds in which loops are compared with the scene: until all begin again together, or a while."""
+    """Returns seconds in which loops are compared with the scene: until all begin again together, or a while."""
     longest = max(loop.start + MORE * loop.length for loop in listed)
     common = cycle_of(document)
     if common is None:
@@ -220,5 +222,5 @@ def _times(clip, document: dict, span: float, tolerance: float, more: list[float
 
 
 def _narrow(times: np.ndarray) -> np.ndarray:
-    """Where the next time comes too early to be seen: there something may jump."""
+    """Returns where the next time comes too early to be seen: there something may jump."""
     return times[:-1][np.diff(times) <= 2 * moments.BEFORE]

@@ -43,7 +43,8 @@ CHANNELS = ("bounds", *(key for key, *_ in NUMBERS))
 
 
 class Track(NamedTuple):
-    """
+    """A property of a layer over time.
+
     name    translate, rotate, scale, skew, opacity, box (x y width height), width, radius, dash (offset and length), d
     values  (times, n)
     scale   (n,): points that a change of 1 moves something by
@@ -67,7 +68,7 @@ class Track(NamedTuple):
 
 
 def moves(key: str, name: str) -> bool:
-    """Whether an animation of a key path moves a track."""
+    """Returns whether an animation of a key path moves a track."""
     head, _, part = key.partition(".")
     if head == "transform":
         return name in ("translate", "rotate", "scale", "skew") and (not part or part.split(".")[0] == TURNS[name])
@@ -75,12 +76,12 @@ def moves(key: str, name: str) -> bool:
 
 
 def moves_in(layer: dict, key: str) -> bool:
-    """Whether an animation of a layer moves what a key path names."""
+    """Returns whether an animation of a layer moves what a key path names."""
     return any(row.get("property") == key for row in rows_of(layer))
 
 
 def rows_of(layer: dict) -> list[dict]:
-    """The animations of a layer, with those inside groups."""
+    """Returns the animations of a layer, with those inside groups."""
     rows = list(layer.get("animations", ()))
     for row in rows:
         rows += row.get("animations", ())
@@ -88,19 +89,19 @@ def rows_of(layer: dict) -> list[dict]:
 
 
 def anchored(boxes: np.ndarray, share: tuple[float, float]) -> np.ndarray:
-    """The anchor points (n, 2) of boxes (n, 4)."""
+    """Returns the anchor points (n, 2) of boxes (n, 4)."""
     return boxes[:, :2] + boxes[:, 2:] * share
 
 
 def places(scale: float, limit: float) -> int:
-    """Decimals of which half the last one counts for a twentieth of the limit."""
+    """Returns decimals of which half the last one counts for a twentieth of the limit."""
     return max(2, min(6, math.ceil(-math.log10(max(0.1 * limit / max(scale, 1e-9), 1e-6)))))
 
 
 def parts(affine: np.ndarray, jumps: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Angle (unwrapped, without jumps where it can be), scale x y, and the shear after the scale, of affines (n, 6).
-    Points go through shear, scale, and angle, in this order. "jumps" are indices of affines after which something may
-    jump: there no sign changes for the sake of a smaller turn."""
+    """Returns the angle (unwrapped, without jumps where possible), scale x y, and the shear after the scale, of affines
+    (n, 6). Points go through shear, scale, and angle, in this order. "jumps" are indices of affines after which
+    something may jump: there no sign changes for the sake of a smaller turn."""
     a, b, c, d = affine[:, :4].T
     long, wide = np.hypot(a, b), np.hypot(c, d)
     size = max(float(long.max()), float(wide.max()), 1e-12)

@@ -16,7 +16,8 @@ ADDING = (*SINGLE, "lengths", "points", "list")
 
 
 class Animation(NamedTuple):
-    """
+    """An animation element of SMIL.
+
     target     the element that it moves
     attribute  what of it; "motion" of animateMotion
     timed      when
@@ -33,7 +34,7 @@ class Animation(NamedTuple):
 
 
 def timed(fields: dict) -> tuple[Timed, bool]:
-    """The times of an animation, and whether some of its begins wait for an event."""
+    """Returns the times of an animation, and whether some of its begins wait for an event."""
     begins, waits = clock_values.moments(fields["begin"]) if "begin" in fields else ([clock_values.Moment(0.0)], False)
     ends = tuple(clock_values.moments(fields["end"])[0]) if "end" in fields else None
     if ends == () and fields["end"].strip():
@@ -91,7 +92,7 @@ def _mode(animation: Animation) -> str:
 
 
 def is_added(animation: Animation) -> bool:
-    """Whether an animation adds its values to what is there."""
+    """Returns whether an animation adds its values to what is there."""
     return animation.tag != "set" and (_mode(animation) == BY or animation.fields.get("additive") == "sum")
 
 
@@ -140,7 +141,7 @@ def _sum(kind: str, start, by):
 
 
 def _even(kind: str, listed: list) -> list:
-    """Lists of dashes as long as each other; other lists must be."""
+    """Returns lists of dashes repeated to one length. Lists of other kinds must have one length."""
     if isinstance(listed[0], str):
         return listed
     counts = {len(value) for value in listed}
@@ -152,7 +153,7 @@ def _even(kind: str, listed: list) -> list:
 
 
 def _to(animation: Animation, kind: str, end, base) -> Moves:
-    """From the running value to another."""
+    """Returns an animation from the running value to another."""
     fields = animation.fields
     curve = None
     if fields.get("calcMode") == "spline":
@@ -171,7 +172,7 @@ def _to(animation: Animation, kind: str, end, base) -> Moves:
 
 
 def _keys(animation: Animation, kind: str, listed: list) -> tuple[dict, str | None]:
-    """Values with key times and timings, by calcMode."""
+    """Returns values with key times and timings, by calcMode."""
     fields = animation.fields
     mode = fields.get("calcMode", "linear")
     if kind == "shown":
@@ -223,7 +224,7 @@ def _splines(fields: dict, count: int) -> list[str]:
 
 
 def transform(type: str, text: str, like: str = "") -> str:
-    """A value of animateTransform as a list. "like": one with the same functions, if it has any."""
+    """Returns a value of animateTransform as a list. "like": one with the same functions, if it has any."""
     values = transforms.numbers(text)
     turns_about = type == "rotate" and (len(values) == 3 or like.startswith("translate"))
     if type == "translate" and len(values) == 1:
@@ -237,7 +238,7 @@ def transform(type: str, text: str, like: str = "") -> str:
 
 
 def clock(animation: Animation, interval: Interval, curve: str | None) -> dict:
-    """The fields of a row that say when: Core Animation's clock."""
+    """Returns the fields of a row that say when: Core Animation's clock."""
     each = animation.timed
     row: dict = {"begin": interval.begin}
     length = interval.end - interval.begin
@@ -269,7 +270,7 @@ class Row(NamedTuple):
 
 
 def rows(animations: list[Animation], plans: dict[int, Schedule], documents: dict[int, tuple]) -> list[dict]:
-    """The rows of one property, in the order in which they apply: of two, the one that began later wins.
+    """Returns the rows of one property, in the order in which they apply: of two, the one that began later wins.
 
     animations  all of the document
     plans       by animation: the schedule that it is in
@@ -312,7 +313,7 @@ def _moment(row: Row) -> tuple:
 
 
 def _until(row: dict, following: float | None) -> dict:
-    """A row that adds, and is held, until the same animation begins again: its next interval adds anew."""
+    """Returns a row that adds, and is held, until the same animation begins again: its next interval adds anew."""
     if following is None or row.get("fill") != "forwards" or not row.get("additive"):
         return row
     return {"animations": [row], "begin": 0, "duration": max(following, 1e-9)} if following > 0 else row

@@ -34,7 +34,7 @@ def clock(text: str | None) -> float | None:
 
 
 def duration(text: str | None) -> float | None:
-    """Seconds above 0, or inf for "indefinite"; None for what is neither."""
+    """Returns seconds above 0, or inf for "indefinite"; None for what is neither."""
     if (text or "").strip() == "indefinite":
         return math.inf
     value = clock(text)
@@ -42,7 +42,7 @@ def duration(text: str | None) -> float | None:
 
 
 def count(text: str | None) -> float | None:
-    """A number above 0, or inf for "indefinite"; None for what is neither."""
+    """Returns a number above 0, or inf for "indefinite"; None for what is neither."""
     if (text or "").strip() == "indefinite":
         return math.inf
     try:

@@ -65,7 +65,8 @@ class Interval(NamedTuple):
 
 
 class Schedule(NamedTuple):
-    """
+    """When an animation runs.
+
     once    intervals, in the order of their begins
     circle  intervals of one period, and those before it that are still seen when it begins; their times count from
             the begin of the first period
@@ -80,7 +81,7 @@ class Schedule(NamedTuple):
 
 
 def schedules(animations: list[Timed]) -> list[Schedule]:
-    """One for each set of animations that call each other."""
+    """Returns one for each set of animations that call each other."""
     budget = limits.Budget("intervals of animations", limits.INTERVALS)
     by_id = _by_id(animations)
     return [_Player(animations, by_id, members, budget).schedule() for members in _components(animations, by_id)]
@@ -106,7 +107,7 @@ def _components(animations: list[Timed], by_id: dict[str, int]) -> list[list[int
 
 
 def _by_id(animations: list[Timed]) -> dict[str, int]:
-    """The first of an id counts."""
+    """Returns animations by their ids. The first one with an id counts."""
     found: dict[str, int] = {}
     for index, each in enumerate(animations):
         if each.id is not None:
@@ -222,7 +223,7 @@ class _Player:
 
 
 def _circle(intervals: list[Interval]) -> Schedule:
-    """Intervals without end: the shortest number of them after which all begin again, one period later."""
+    """Returns intervals without end: the shortest number of them after which all begin again, one period later."""
     total = len(intervals)
     complete = total * 3 // 4  # after these, some that begin earlier may be missing
     left = COMPARED + COMPARED_EACH * total

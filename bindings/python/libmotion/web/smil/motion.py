@@ -11,7 +11,7 @@ from .animations import Animation, Moves, key_times, texts_of
 
 
 def motion(animation: Animation) -> Moves:
-    """animateMotion: along its path at constant speed, unless key points say how far when."""
+    """Reads animateMotion: along its path at constant speed, unless key points give the way at each key time."""
     fields = animation.fields
     path, is_additive = _route(animation)
     rotate = {"auto": "auto", "auto-reverse": "autoReverse"}.get(fields.get("rotate", "").strip(), "none")
@@ -57,7 +57,7 @@ def _point(text: str) -> list[float]:
 
 
 def _progress(animation: Animation, path: str) -> str | None:
-    """How far along the path when, as a timing curve; None: evenly."""
+    """Returns the way along the path over time, as a timing curve; None: evenly."""
     fields = animation.fields
     has_path = animation.path is not None or "path" in fields
     # Browsers go by key points even where calcMode is left out, which means paced.

@@ -20,7 +20,7 @@ class Dash(NamedTuple):
     place: int
 
     def ends(self, pattern: list[float], offset: float) -> tuple[float, float]:
-        """Where the dash begins and ends, along the path."""
+        """Returns where the dash begins and ends, along the path."""
         begin = self.turn * sum(pattern) + sum(pattern[: self.place]) - offset
         return begin, begin + pattern[self.place]
 
@@ -52,7 +52,7 @@ class Pattern:
             raise Unknown("stroke-dashoffset")
 
     def _whole(self, numbers: list[float]) -> list[float]:
-        """A pattern in units of the path, as long as it is said, with an even count."""
+        """Returns a pattern in units of the path, as long as it is said, with an even count."""
         return [number * self.unit for number in numbers] * (self.size // len(numbers))
 
     def dashes(self, length: float) -> list[Dash]:
@@ -76,7 +76,7 @@ class Pattern:
         return found
 
     def trim(self, dash: Dash, index: int, length: float) -> dict:
-        """The fields of a layer that draws a dash. index: of the dash among those that are drawn."""
+        """Returns the fields of a layer that draws a dash. index: of the dash among those that are drawn."""
         if self.base:
             begin, end = (at / length for at in dash.ends(self.base, self.offset))
         else:
@@ -96,7 +96,7 @@ def _turns(pattern: list[float], offset: float, length: float) -> tuple[int, int
 
 
 def _values(row: dict) -> list:
-    """The values of a row. Raises Unknown if one is the running value."""
+    """Returns the values of a row. Raises Unknown if one is the running value."""
     given = row["values"] if "values" in row else [row.get("from"), row.get("to")]
     if "by" in row or None in given:
         raise Unknown("stroke-dasharray")

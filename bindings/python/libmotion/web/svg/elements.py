@@ -26,7 +26,8 @@ NO_ATTRIBUTES = ("transform-box", "white-space", "background-color")  # only dec
 
 
 class Element(boxes.Box):
-    """
+    """An element of an SVG file that is drawn.
+
     node    its element in the document
     extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing
     turns   whether SMIL moves its transform
@@ -97,14 +98,14 @@ class Element(boxes.Box):
     # -- SMIL
 
     def add_motion(self) -> dict:
-        """The layer outside of all others that animateMotion moves."""
+        """Returns the layer outside of all others that animateMotion moves."""
         name = f"{self.figure.name} motion"
         layer = {"name": name, "parent": None, "position": [0.0, 0.0], "anchor": [0.0, 0.0], "animations": []}
         self.figure.layers.insert(0, layer)
         return layer
 
     def move(self, attribute: str, animations: list[smil.Animation], indices: list[int], plans: dict) -> None:
-        """The animations of one attribute."""
+        """Adds the animations of one attribute."""
         if attribute == "href" and self.tag == "use":
             self._move_reference(animations, indices, plans)
             return
@@ -173,7 +174,7 @@ class Element(boxes.Box):
         return smil.moves(animation, "list", lambda text: smil.transform(type, text, like), self._value("transform"))
 
     def attribute(self, name: str, text: str, is_added: bool = False):
-        """The value of an attribute, or of a presentation attribute, as SMIL writes it."""
+        """Returns the value of an attribute, or of a presentation attribute, as SMIL writes it."""
         kind = PROPERTIES[name].kind
         if kind == "path":
             return text
@@ -207,7 +208,7 @@ class Element(boxes.Box):
                 self.figure.hiding += [_inside(row, hide) for row in rows]
 
     def _mixing(self, name: str, row: dict) -> dict:
-        """A row of path data that mixes as in browsers. It is a loss if it cannot."""
+        """Returns a row of path data that mixes as in browsers. It is a loss if it cannot."""
         row, is_exact = path_mixing.flipped(row)
         if not is_exact:
             self.ignored.append(name)
@@ -252,18 +253,18 @@ class Element(boxes.Box):
 
 
 def flat(text: str) -> str:
-    """A list of transforms without perspective, which elements of SVG do not have."""
+    """Returns a list of transforms without perspective, which elements of SVG do not have."""
     return PERSPECTIVE.sub("", text).strip() or "none"
 
 
 def _address(text: str) -> str:
-    """The id that a reference names; none, if it leads out of the document."""
+    """Returns the id that a reference names; none, if it leads out of the document."""
     text = text.strip()
     return text[1:] if text.startswith("#") else ""
 
 
 def _stroked(box, style: Style, context: Context):
-    """A box with what a stroke adds to it."""
+    """Returns a box with what a stroke adds to it."""
     if style.word("stroke", "") == "none" or style.get("stroke") is None:
         return box
     width = style.value("stroke-width", context)[0]
@@ -271,7 +272,7 @@ def _stroked(box, style: Style, context: Context):
 
 
 def _longest(row: dict) -> int:
-    """How many numbers the values of a row have, or those in a group."""
+    """Returns how many numbers the values of a row have, or those in a group."""
     if "animations" in row:
         return max(map(_longest, row["animations"]), default=0)
     return boxes.longest(row)
@@ -282,14 +283,14 @@ def _count(text: str) -> int:
 
 
 def _inside(row: dict, change) -> dict:
-    """A row, or the rows of a group, changed."""
+    """Returns a row, or the rows of a group, changed."""
     if "animations" in row:
         return row | {"animations": [_inside(each, change) for each in row["animations"]]}
     return change(row)
 
 
 def presentation(node) -> list[tuple[str, list]]:
-    """The attributes of an element that count as declarations."""
+    """Returns the attributes of an element that count as declarations."""
     found = []
     for name, text in node.attrib.items():
         if name == "transform":

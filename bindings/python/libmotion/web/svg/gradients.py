@@ -22,7 +22,8 @@ IDENTITY = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
 
 
 class Gradient(NamedTuple):
-    """
+    """A gradient of an SVG file.
+
     numbers    ends, and highlight if there is a focus, as scenes have them
     is_boxed   whether the ends are fractions of the box of what is painted
     transform  of the gradient, without that of its box
@@ -54,7 +55,7 @@ class Gradient(NamedTuple):
 
 
 def is_boxed(file, node) -> bool:
-    """Whether the numbers of a gradient are fractions of a box."""
+    """Returns whether the numbers of a gradient are fractions of a box."""
     return _inherited(file, node, "gradientUnits") != "userSpaceOnUse"
 
 
@@ -120,7 +121,7 @@ def nodes(file, node):
 
 
 def _chain(file, node) -> list:
-    """A gradient, and those that it refers to by href."""
+    """Returns a gradient, and those that it refers to by href."""
     found = []
     while node is not None and node not in found and markup.tag(node) in TAGS and len(found) < DEEPEST:
         if node not in file.names:
@@ -135,7 +136,7 @@ def _inherited(file, node, name: str) -> str | None:
 
 
 def _carrier(file, chain: list, tag: str, name: str):
-    """The element whose number counts: of gradients of the same type, the first that has it."""
+    """Returns the element whose number counts: of gradients of the same type, the first that has it."""
     for node in chain:
         element = file.elements[file.names[node]]
         if markup.tag(node) == tag and (node.get(name) is not None or name in element.moved | element.animated):
@@ -155,7 +156,7 @@ def _highlight(values: dict) -> list[float]:
 
 
 def _moving(values: dict, rows: dict) -> list[dict]:
-    """The animations of the ends: of each number that moves, what it adds to them."""
+    """Returns the animations of the ends: of each number that moves, what it adds to them."""
     made = []
     for name, moves in rows.items():
         replaces = len(rows) == 1 and not any(row.get("additive") for row in leaves(moves))
@@ -178,7 +179,7 @@ def _moving(values: dict, rows: dict) -> list[dict]:
 
 
 def _stops(file, chain: list) -> tuple[list[dict], list[list[float]]]:
-    """The stops, and their colors where nothing moves."""
+    """Returns the stops, and their colors where nothing moves."""
     holder = next((node for node in chain if any(markup.tag(child) == "stop" for child in node)), None)
     made, colors = [], []
     for node in holder if holder is not None else ():
@@ -217,7 +218,7 @@ def _animated(value, rows: list[dict]):
 
 
 def changed(rows: list[dict], change, more: dict | None = None) -> list[dict]:
-    """Rows with other values, and with more fields."""
+    """Returns rows with other values, and with more fields."""
     made = []
     for row in rows:
         if "animations" in row:

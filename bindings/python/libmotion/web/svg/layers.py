@@ -40,7 +40,7 @@ INHERITED |= {"stroke-dasharray"}
 
 
 def document(file, name: str = "svg") -> dict:
-    """The JSON scene of a picture."""
+    """Returns the JSON scene of a picture."""
     drawer = _Drawer(file)
     root, size = roots.view(file)
     element = file.elements[file.names[file.root]]
@@ -73,7 +73,7 @@ class _Drawer:
         self.gradients: dict[str, object] = {}  # what paints, by addresses: Shape.server
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
-        """The children of an element, at most limits.DEPTH deep."""
+        """Reads the children of an element, at most limits.DEPTH deep."""
         if len(shown) > limits.DEPTH:
             limits.refuse("svg", markup.tag(node), f"is in more than {limits.DEPTH} others")
         for child in _chosen(node) if markup.tag(node) == "switch" else node:
@@ -103,7 +103,7 @@ class _Drawer:
             self.contents(element, node, outer, prefix, shown)
 
     def found(self, node):
-        """The element of a node, with the style that it has where it is drawn."""
+        """Returns the element of a node, with the style that it has where it is drawn."""
         return self.scope.element(node) if self.scope else self.file.elements[self.file.names[node]]
 
     def part(self, element, place: str, make) -> Part | None:
@@ -153,7 +153,7 @@ class _Drawer:
     # -- masks and clips
 
     def target(self, element, name: str, tag: str):
-        """The element that masks or clips another; None if none does."""
+        """Returns the element that masks or clips another; None if none does."""
         tokens = element.style.own(name)
         first = next(iter(solid(tokens or ())), None)
         if first is None or ident(tokens) in ("none", "initial", "unset", "revert"):
@@ -219,7 +219,7 @@ class _Drawer:
         self.ink, self.scope = drawn_with, scope
 
     def report(self, element, drawn: set[str] | None = None) -> None:
-        """Names what is animated, but not drawn so."""
+        """Reports what is animated in the file, but not in the scene."""
         self.seen.add(element.figure.name)
         if drawn is None:
             drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
@@ -350,7 +350,7 @@ class _Drawer:
 
 
 def _chosen(switch) -> list:
-    """The child of a switch that is drawn: the first one whose conditions hold, for a reader of English."""
+    """Returns the child of a switch that is drawn: the first one whose conditions hold, for a reader of English."""
     for child in switch:
         languages = child.get("systemLanguage")
         speaks = languages is None or any(each.strip().lower().split("-")[0] == "en" for each in languages.split(","))

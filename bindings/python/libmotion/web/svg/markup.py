@@ -48,7 +48,7 @@ class _Parser(defusedxml.ElementTree.DefusedXMLParser):
 
 
 def parse(text) -> tuple[xml.Element, int]:
-    """The root, which is an <svg>, and the size of the text in bytes."""
+    """Returns the root, which is an <svg>, and the size of the text in bytes."""
     root, size = elements(text)
     if tag(root) != "svg":
         limits.refuse("svg", root.tag, "must be an <svg>")
@@ -77,7 +77,7 @@ def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int]:
 
 
 def _undeclared(data: bytes) -> bytes:
-    """Without a byte order mark and an XML declaration, which may name an encoding."""
+    """Returns the text without a byte order mark and an XML declaration, which may name an encoding."""
     data = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if data.startswith(b"<?xml"):
         data = data[data.find(b"?>") + 2 :]
@@ -95,6 +95,6 @@ def _tag(name: str) -> str:
 
 
 def reference(element) -> str | None:
-    """The id that an element refers to in its own document."""
+    """Returns the id that an element refers to in its own document."""
     href = element.get("href") or element.get(XLINK) or ""
     return href[1:] if href.startswith("#") and len(href) > 1 else None

@@ -31,7 +31,7 @@ EXTENTS = ("r", "rx", "ry", "width", "height")
 
 
 def open_outlines(file) -> tuple[Path, Box]:
-    """The outlines of a file. Errors begin with its name."""
+    """Returns the outlines of a file. Errors begin with its name."""
     file = pathlib.Path(file)
     data = file_bytes(file, limits.BYTES)
     try:
@@ -43,7 +43,7 @@ def open_outlines(file) -> tuple[Path, Box]:
 
 
 def outlines(text: str | bytes) -> tuple[Path, Box]:
-    """The path, and the box to show: the file's, or the path's own where it reaches far beyond."""
+    """Returns the path, and the box to show: the file's, or the path's own where it reaches far beyond."""
     reader = _Outlines(File(text))
     reader.group(reader.file.root, np.eye(4, dtype=np.float32))
     if not reader.paths:
@@ -118,7 +118,7 @@ class _Outlines:
             self.paths.append(path)
 
     def number(self, element, name: str) -> float:
-        """A length without a unit, or in px. Raises Unknown for "auto"."""
+        """Returns a length without a unit, or in px. Raises Unknown for "auto"."""
         text = element.get(name)
         if text is None:
             if name in ("rx", "ry") and markup.tag(element) == "rect":
@@ -134,7 +134,7 @@ class _Outlines:
         return value
 
     def written(self, element, name: str) -> str:
-        """The attribute d, or points, whose numbers come in pairs."""
+        """Returns the attribute d, or points, whose numbers come in pairs."""
         text = element.get(name, "")
         if name == "points" and len(self.list(element, name)) % 2:
             self.refuse(element, name, "must have an even count of numbers")
@@ -147,7 +147,7 @@ class _Outlines:
             self.refuse(element, name, "must be a list of numbers", error)
 
     def box(self) -> Box | None:
-        """The box that the file gives; None if it gives none, or in units of a page."""
+        """Returns the box that the file gives; None if it gives none, or in units of a page."""
         root = self.file.root
         if root.get("viewBox") is not None:
             box = self.list(root, "viewBox")
@@ -174,6 +174,6 @@ class _Outlines:
 
 
 def _px(text: str) -> float | None:
-    """A number, with or without px; None for another text."""
+    """Returns a number, with or without px; None for another text."""
     text = text.strip().removesuffix("px")
     return float(text) if transforms.NUMBER.fullmatch(text) else None

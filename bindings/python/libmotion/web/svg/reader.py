@@ -29,7 +29,8 @@ PREFIX = re.compile(r"^[A-Za-z-]+:")
 
 
 class File:
-    """
+    """An SVG file that is being read.
+
     page      figures by name: an element's id, or its tag and a number
     elements  by the same names, in the order of the document"""
 
@@ -112,7 +113,7 @@ class File:
 
     @limits.bounded
     def scene(self, name: str = "svg") -> Scene:
-        """What the file draws, as a scene."""
+        """Returns what the file draws, as a scene."""
         return Scene.from_document(layers.document(self, name))
 
     def _name(self, node, tag: str) -> str:
@@ -124,7 +125,7 @@ class File:
         return name
 
     def outline(self, id: str) -> str | None:
-        """The path data of the shape with an id."""
+        """Returns the path data of the shape with an id."""
         node = self.ids.get(id)
         return shapes.outline(self, node) if node is not None else None
 
@@ -156,12 +157,12 @@ class File:
         self.page.duration = max([self.page.duration, *ends, math.inf if plan.circle else 0.0])
 
     def _target(self, node):
-        """What an animation element moves; None if there is no such element."""
+        """Returns what an animation element moves; None if there is no such element."""
         href = markup.reference(node)
         return self.ids.get(href) if href is not None else self.parents.get(node)
 
     def _animation(self, node) -> smil.Animation | None:
-        """None of one that moves nothing that there is."""
+        """Reads an animation element. Returns None if it moves nothing that exists."""
         target = self._target(node)
         if target not in self.names:
             return None
@@ -189,6 +190,6 @@ def read(text) -> File:
 
 
 def carry(file: File, name: str, property: str) -> None:
-    """A property, or attribute, of an element that is asked for."""
+    """Adds a property, or an attribute, of an element that the caller asked for."""
     if not property_values.carry(file.elements, name, property, lambda element: element.animated | element.moved):
         file.page.ignore(property)

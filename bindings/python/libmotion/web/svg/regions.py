@@ -37,7 +37,7 @@ def region(file, mask, node) -> list[float] | None:
 
 
 def _side(element, name: str, is_boxed: bool) -> float:
-    """A length, or a fraction of a box."""
+    """Returns a length, or a fraction of a box."""
     context, whole = element.context, 1.0
     if not is_boxed:
         whole = context.whole("x" if name in ("x", "width") else "y")
@@ -65,7 +65,8 @@ def _within(file, node):
 
 
 def moves(file, top) -> bool:
-    """Whether the box of an element may change: something in it moves. What moves the whole element does not count."""
+    """Returns whether the box of an element may change: something in it moves. What moves the whole element does not
+    count."""
     for node in _within(file, top):
         element = file.elements[file.names[node]]
         if (element.moved | element.animated) - STILL - (TURNING if node is top else set()):
@@ -84,7 +85,7 @@ def _is_wide(file, top, box) -> bool:
 
 
 def _is_measured(file, top) -> bool:
-    """Whether shapes.extent knows all that is in an element."""
+    """Returns whether shapes.extent knows all that is in an element."""
     return not any(_is_unknown(file.styles[node], markup.tag(node), node is top) for node in _within(file, top))
 
 

@@ -74,7 +74,7 @@ class Scopes:
         return self._known[target, given]
 
     def _style(self, element: Element) -> tuple:
-        """All that an element gives to those in it."""
+        """Returns all that an element gives to those in it."""
         if element not in self._given:
             self._given[element] = _given(element)
         return self._given[element]

@@ -123,11 +123,11 @@ class Shape:
         layer[f"{name}Gradient"] = gradient.document(offset, box, lambda color: ink.inked(color, self.drawer.ink))
 
     def box(self, data: str) -> list[float] | None:
-        """The box, x y width height, of gradients that are given in fractions of a box."""
+        """Returns the box, x y width height, of gradients that are given in fractions of a box."""
         return _box(data)
 
     def color(self, name: str) -> list[float] | Gradient | None:
-        """What a shape is filled or stroked with; None: nothing."""
+        """Returns what a shape is filled or stroked with; None: nothing."""
         tokens = self.element.style.get(name)
         if tokens is None:
             return [0.0, 0.0, 0.0, 1.0] if name == "fill" else None
@@ -152,7 +152,7 @@ class Shape:
             return [0.0, 0.0, 0.0, 1.0]
 
     def server(self, url: str) -> list[float] | Gradient | tuple | None:
-        """What an address paints with: a gradient, the color of one, or NOTHING; None if it leads nowhere."""
+        """Returns what an address paints with: a gradient, the color of one, or NOTHING; None if it leads nowhere."""
         file = self.drawer.file
         node = file.ids.get(address_in(url).removeprefix("#"))
         tag = markup.tag(node) if node is not None and node in file.names else ""
@@ -229,7 +229,7 @@ class Shape:
 
 
 def _box(data: str) -> list[float] | None:
-    """x y width height of path data; None if it cannot be drawn."""
+    """Returns x y width height of path data; None if it cannot be drawn."""
     try:
         left, top, right, bottom = Path(data).bounds
     except MotionError:
@@ -238,7 +238,7 @@ def _box(data: str) -> list[float] | None:
 
 
 def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
-    """Rows of a path as rows of its box."""
+    """Returns rows of a path as rows of its box."""
     made = gradients.changed(rows, lambda data: _box(data) or missing or [0.0, 0.0, 0.0, 0.0])
     for row in gradients.leaves(made):
         row.pop("property", None)

@@ -26,7 +26,7 @@ def outline(file, node) -> str | None:
 
 
 def shape(tag: str, number, written) -> str | None:
-    """Path data of a shape; None if it draws nothing, or if what it has is not understood."""
+    """Returns the path data of a shape; None if it draws nothing, or if its attributes are not understood."""
     try:
         data = data_of(tag, number, written)
         if data is not None and tag != "path" and "e+" in data:  # 1e16 and more, which may be out of range
@@ -37,14 +37,14 @@ def shape(tag: str, number, written) -> str | None:
 
 
 def path_of(tag: str, number, written) -> Path | None:
-    """The path of a shape; None if it draws nothing. number and written: see data_of."""
+    """Returns the path of a shape; None if it draws nothing. number and written: see data_of."""
     data = data_of(tag, number, written)
     return None if data is None or data.strip() in ("", "none") else Path(data)
 
 
 def data_of(tag: str, number, written) -> str | None:
-    """Path data of a shape; None if it draws nothing: without extent, without data. number and written give an
-    attribute, as a number or as it is written, or raise."""
+    """Returns the path data of a shape; None if it draws nothing: without extent, without data. number and written give
+    an attribute, as a number or as it is written, or raise."""
     match tag:
         case "path":
             return written("d") or None
@@ -135,7 +135,7 @@ def _drawn(file, node, depth: int):
 
 
 def after(file, node, matrix: list[float]) -> list[float]:
-    """A matrix with an element's own transform before it."""
+    """Returns a matrix with an element's own transform before it."""
     if node not in file.names:
         return matrix
     try:

@@ -23,7 +23,7 @@ class Outline:
         self.element, self.ignore = element, ignore
 
     def read(self) -> tuple[str | None, list[dict]]:
-        """Path data where nothing runs, and the rows that change it."""
+        """Returns the path data where nothing runs, and the rows that change it."""
         element = self.element
         if element.tag == "path":
             own = [row for row in element.figure.own["animations"] if is_path(row)]
@@ -65,7 +65,7 @@ class Outline:
         return shapes.shape(self.element.tag, number, lambda name: points)
 
     def morph(self, base: dict, names: list[str]) -> list[dict]:
-        """Rows of sizes as rows of the path; of sizes that move alike, together."""
+        """Returns rows of sizes as rows of the path; of sizes that move alike, together."""
 
         def made(rows: list[list[dict]]) -> list[dict]:
             found = []
@@ -134,7 +134,7 @@ def _begin(data: str) -> str:
 
 
 def _values(row: dict, base) -> list:
-    """The values of a row. What a row adds is added to what the shape has by itself."""
+    """Returns the values of a row. What a row adds is added to what the shape has by itself."""
     if row.get("additive") and "values" in row:
         return [base if value is None else [a + b for a, b in zip(base, value)] for value in row["values"]]
     if "values" in row:
@@ -163,7 +163,7 @@ def _between(one: dict, other: dict, share: float) -> dict:
 
 
 def _alike(one: list[dict], other: list[dict]) -> bool:
-    """Whether rows differ in nothing but their values."""
+    """Returns whether rows differ in nothing but their values."""
     if len(one) != len(other):
         return False
     for a, b in zip(one, other):

@@ -55,7 +55,7 @@ class Texts:
         return self._placed[node]
 
     def movable(self, node) -> bool:
-        """Whether all letters go with the x and the y of a <text>."""
+        """Returns whether all letters go with the x and the y of a <text>."""
         spans = list(self._span(node, 0.0, 0).inner())
         lists = [each.lists for each in spans]
         if any(each.route is not None for each in spans):
@@ -148,7 +148,7 @@ class Texts:
         return made, baseline
 
     def _font(self, wanted: fonts.Wanted) -> tuple:
-        """The letters that are wanted, and what gives the letters of another font for a letter that they do not
+        """Returns the letters that are wanted, and what gives the letters of another font for a letter that they do not
         have."""
         if wanted not in self._fonts:
             choice, ignore = fonts.choose(wanted), self.file.page.ignore
@@ -206,7 +206,7 @@ class Letters(Shape):
         layer["animations"] = [*layer["animations"], *carrier(element, "visibility").figure.hiding]
 
     def box(self, data: str) -> list[float]:
-        """The cells of the whole text."""
+        """Returns the cells of the whole text."""
         left, top, right, bottom = self._box
         return [left, top, right - left, bottom - top]
 
@@ -265,7 +265,7 @@ def _lists(node, context) -> dict[str, list[float]]:
 
 
 def _length(node, context) -> tuple[float | None, bool]:
-    """The textLength, and whether the letters are stretched to it."""
+    """Returns the textLength, and whether the letters are stretched to it."""
     text = node.get("textLength")
     if text is None:
         return None, False
@@ -295,7 +295,7 @@ def _family(tokens) -> str:
 
 
 def _weight(style) -> float:
-    """The weight of the font. bolder and lighter go by that of the outer element."""
+    """Returns the weight of the font. bolder and lighter go by that of the outer element."""
     tokens = style.get("font-weight")
     word = ident(tokens) if tokens else "normal"
     if word in ("bolder", "lighter"):
@@ -313,7 +313,8 @@ def _weight(style) -> float:
 
 
 def _aligned(style, font, size: float, depth: int) -> float:
-    """How far below a line of the font the baseline is, that dominant-baseline or alignment-baseline asks for."""
+    """Returns how far below a line of the font the baseline is, that dominant-baseline or alignment-baseline asks
+    for."""
     if font is None:
         return 0.0
     word = style.word("dominant-baseline", "auto")
@@ -337,7 +338,7 @@ def _aligned(style, font, size: float, depth: int) -> float:
 
 
 def _raised(style, font, size: float) -> float:
-    """How far below the outer baseline that of a span is, by its baseline-shift."""
+    """Returns how far below the outer baseline that of a span is, by its baseline-shift."""
     tokens = style.own("baseline-shift")
     word = ident(tokens) if tokens else "baseline"
     if font is None or word in ("baseline", "initial", "unset"):

@@ -36,7 +36,8 @@ REST = (*SERIF, *SANS, *MONO)  # that are looked through for what no family has
 
 
 class Face(NamedTuple):
-    """
+    """A face of a font file.
+
     number    of the font in its file
     weights   the lightest and the heaviest that it has
     width     1 to 9; 5: neither condensed nor expanded"""
@@ -88,7 +89,7 @@ def others(wanted: Wanted):
 
 
 def _of(family: str, wanted: Wanted) -> Face | None:
-    """The face of a family that fits best; None if neither the family nor a twin of it is installed."""
+    """Returns the face of a family that fits best; None if neither the family nor a twin of it is installed."""
     name = family.lower()
     for each in GENERIC.get(name, (name,)):
         for twin in (each, *next((twins for twins in TWINS if each in twins), ())):
@@ -98,7 +99,7 @@ def _of(family: str, wanted: Wanted) -> Face | None:
 
 
 def _distance(face: Face, wanted: Wanted) -> tuple:
-    """How far a face is from what is wanted: first its width, then its style, then its weight."""
+    """Returns how far a face is from what is wanted: first its width, then its style, then its weight."""
     low, high = face.weights
     weight = wanted.weight
     near = min(max(weight, low), high)

@@ -63,7 +63,7 @@ def _shape(letters: list[Letter]) -> None:
 
 
 def _goes_on(one: Letter, other: Letter) -> bool:
-    """Whether letters are shaped together: they look alike, and the other one has no place of its own."""
+    """Returns whether letters are shaped together: they look alike, and the other one has no place of its own."""
     if other.letters is not one.letters or other.route is not one.route or other.asked.keys() & {"x", "y"}:
         return False
     measures = ((s.size, s.letter_spacing, s.word_spacing) for s in (one.span.style, other.span.style))
@@ -88,7 +88,7 @@ def _shape_together(letters: list[Letter]) -> None:
 
 
 def _advance(letters: list[Letter]) -> None:
-    """One after the other, with dx and dy."""
+    """Places letters one after the other, with dx and dy."""
     x = y = 0.0
     for letter in letters:
         x, y = x + letter.asked.get("dx", 0.0), y + letter.asked.get("dy", 0.0)
@@ -169,7 +169,7 @@ def _place(letter: Letter) -> tuple[float, float, float] | None:
 
 
 def _box(letters: list[Letter]) -> tuple[float, float, float, float] | None:
-    """The box of the letters' cells."""
+    """Returns the box of the letters' cells."""
     corners = [corner for letter in letters if letter.letters is not None for corner in _cell(letter)]
     if not corners:
         return None
@@ -178,7 +178,7 @@ def _box(letters: list[Letter]) -> tuple[float, float, float, float] | None:
 
 
 def _cell(letter: Letter) -> list[tuple[float, float]]:
-    """The corners of the box of a letter, which is as high as the font."""
+    """Returns the corners of the box of a letter, which is as high as the font."""
     place = _place(letter)
     if place is None:
         return []

@@ -13,7 +13,8 @@ SCRIPTS = ("latn", "DFLT")
 
 
 class Glyph(NamedTuple):
-    """
+    """A glyph as it is drawn.
+
     advance  in units of the font, with the kerning before the next one
     count    letters of the text that it draws"""
 
@@ -130,7 +131,7 @@ def _pen():
 
 
 def _turned(segments: list, scale: float, stretch: float, turn: float) -> list:
-    """Segments in user units, y downwards."""
+    """Returns segments in user units, y downwards."""
     cos, sin = (math.cos(math.radians(turn)), math.sin(math.radians(turn))) if turn else (1.0, 0.0)
     a, b, c, d = cos * scale * stretch, sin * scale * stretch, sin * scale, -cos * scale
     return [(letter, [(a * x + c * y, b * x + d * y) for x, y in points]) for letter, points in segments]
@@ -142,7 +143,7 @@ def _written(segments: list, x: float, y: float) -> str:
 
 
 def _parts(segments: list) -> tuple:
-    """Returns the first point, and the path data after it, which is relative. The point is None of a glyph that draws
+    """Returns the first point, and the path data after it, which is relative. The point is None for a glyph that draws
     nothing."""
     first, texts = None, []
     at = start = (0.0, 0.0)
@@ -171,7 +172,7 @@ def _short(number: float) -> str:
 
 
 def _lookups(file, table: str) -> list:
-    """The lookups of those features of a table that are always on, in order."""
+    """Returns the lookups of those features of a table that are always on, in order."""
     found = getattr(file.get(table), "table", None)
     if found is None or not found.FeatureList or not found.LookupList or not found.ScriptList:
         return []
@@ -213,7 +214,7 @@ class _Pairs:
         return self._known[one, other]
 
     def _value(self, table, one: str, other: str) -> float | None:
-        """The kerning of a pair in a table; None if the table does not know it."""
+        """Returns the kerning of a pair in a table; None if the table does not know it."""
         if one not in self._coverages[id(table)]:
             return None
         if table.Format == 1:
@@ -226,7 +227,8 @@ class _Pairs:
 
 
 def _ligatures(file) -> list[dict[str, list]]:
-    """By lookups and first glyphs, the ligatures: the further glyphs, and what they become, the longest first."""
+    """Returns ligatures by lookup and first glyph: the other glyphs, and the glyph that they become, the longest
+    first."""
     found = []
     for lookup in _lookups(file, "GSUB"):
         made: dict[str, list] = {}

@@ -13,7 +13,8 @@ from .spans import Letter, Span
 
 
 class Route(NamedTuple):
-    """
+    """The path along which a text goes.
+
     path    as path_prepare makes it; None: no letter is drawn
     length  of the path
     start   the distance at which the text begins"""

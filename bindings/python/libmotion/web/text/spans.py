@@ -28,7 +28,8 @@ class Style(NamedTuple):
 
 
 class Span:
-    """
+    """A <text>, <tspan> or <textPath> with its lists of places.
+
     owner     whose paint the letters have
     lists     numbers by x, y, dx, dy and rotate: one for each letter
     length    that the letters must have, or None; stretches: whether the letters are stretched to it
@@ -78,7 +79,7 @@ def letters_of(root: Span) -> list[Letter]:
 
 
 def is_complex(text: str) -> bool:
-    """Whether a letter needs more than its glyph next to the glyph before."""
+    """Returns whether a letter needs more than its glyph next to the glyph before."""
     code = ord(text)
     return (
         unicodedata.combining(text) > 0
@@ -105,7 +106,8 @@ def _all(root: Span) -> list[Letter]:
 
 
 def _collapsed(letters: list[Letter]) -> list[Letter]:
-    """Without white space that is not shown: at the beginning, at the end, and after other white space."""
+    """Returns letters without white space that is not shown: at the beginning, at the end, and after other white
+    space."""
     made: list[Letter] = []
     is_space = True  # a space here is not shown
     for letter in letters:
@@ -137,7 +139,8 @@ def _number(root: Span, letters: list[Letter]) -> None:
 
 
 def _resolve(span: Span, letters: list[Letter]) -> None:
-    """An inner span's lists win over those of the outer ones. The last rotation is that of all further letters."""
+    """Sets the places of letters. An inner span's lists win over those of the outer ones. The last rotation counts for
+    all further letters."""
     for name, numbers in span.lists.items():
         for index in range(span.first, span.last):
             place = index - span.first

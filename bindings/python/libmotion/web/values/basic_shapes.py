@@ -17,7 +17,8 @@ Size = tuple[float, float]
 
 
 class BasicShape(NamedTuple):
-    """
+    """A basic shape of CSS as a path.
+
     data  the path, in the coordinates of the reference box, from its corner
     rule  "non-zero" or "even-odd" """
 

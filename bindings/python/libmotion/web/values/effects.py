@@ -17,7 +17,7 @@ MOST_NUMBERS = 64  # of a list of dashes
 
 
 def easing(text: str) -> str | None:
-    """A timing function of CSS as scenes have it; None is linear."""
+    """Returns a timing function of CSS as scenes have it; None is linear."""
     text = text.strip().lower()
     if text.startswith(CURVES) and "(" in text.partition("(")[2]:
         text = _calculated(text)
@@ -33,7 +33,7 @@ def easing(text: str) -> str | None:
 
 
 def _calculated(text: str) -> str:
-    """A curve with numbers in the place of calc() and other functions of mathematics."""
+    """Returns a curve with numbers in the place of calc() and other functions of mathematics."""
     tokens, made = tokens_of(text), []
     if len(tokens) != 1 or tokens[0].type != "function":
         raise Unknown(text)
@@ -81,7 +81,7 @@ class Timing(NamedTuple):
         return starts and (self.end == math.inf or self.fill in ("forwards", "both"))
 
     def row(self, values: dict) -> dict:
-        """An animation of a scene: what it animates, with this clock."""
+        """Returns an animation of a scene: what it animates, with this clock."""
         seconds = lambda value: "inf" if value == math.inf else value
         fields = {
             "model": "web",
@@ -113,7 +113,8 @@ class Key(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """
+    """The keyframes of an animation, by property.
+
     keys         by property, in the order of the offsets
     accumulates  whether each iteration goes on from the last value of the one before (iterationComposite)"""
 
@@ -123,7 +124,8 @@ class Effect(NamedTuple):
 
 
 def with_ends(keys: list[Key], default: str | None = None) -> list[Key]:
-    """With keyframes at 0 and 1; what is left out there is the running value. "default": the easing of the first."""
+    """Returns keys with keyframes at 0 and 1. A value that is left out there is the running one. "default": the easing
+    of the first."""
     if keys[0].offset > 0:
         keys = [Key(0.0, default, REPLACE, None), *keys]
     if keys[-1].offset < 1:
@@ -172,7 +174,7 @@ def goes_by_base(keys: list[Key], row: dict) -> bool:
 
 
 def _even(base, found: list) -> list:
-    """The base and the values; lists of different lengths are repeated until they are as long as each other."""
+    """Returns the base and the values; lists of different lengths are repeated until they are as long as each other."""
     if base == [] and None not in found:  # no value depends on it: it only gives the length of the list
         base, *found = _even(found[0], found) if found else [base]
         return [[0.0] * len(base), *found]

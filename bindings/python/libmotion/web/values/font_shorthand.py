@@ -33,7 +33,7 @@ def font(tokens) -> list[tuple[str, list]]:
 
 
 def _longhand(token) -> str | None:
-    """What a word before the size declares; "" if this is nothing, None if it is the size."""
+    """Returns what a word before the size declares; "" if this is nothing, None if it is the size."""
     word = ident([token])
     if word in STYLES:
         return "font-style"

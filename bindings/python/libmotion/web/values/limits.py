@@ -43,7 +43,7 @@ def refuse(what: str, value, rule: str):
 
 
 def text(what: str, given) -> str:
-    """A text that is short enough."""
+    """Returns a text that is short enough."""
     if isinstance(given, bytes):
         given = given.decode("utf-8", "replace")
     if not isinstance(given, str):
@@ -54,14 +54,14 @@ def text(what: str, given) -> str:
 
 
 def whole(number: str) -> str:
-    """A text whose numbers are short enough for a parser that reads them as whole ones."""
+    """Returns a text whose numbers are short enough for a parser that reads them as whole ones."""
     if found := DIGITS.search(number):
         refuse("number", found[0], f"must have at most {MOST_DIGITS:,} digits")
     return number
 
 
 def shallow(what: str, tokens) -> list:
-    """Tokens of CSS whose brackets are not nested too deep for what goes down into them."""
+    """Returns tokens of CSS whose brackets are not nested too deep for what goes down into them."""
     tokens = list(tokens)
     level, depth = [tokens], 0
     while level:
@@ -76,8 +76,8 @@ def shallow(what: str, tokens) -> list:
 
 
 def bounded(read):
-    """A reader that refuses what is nested deeper than the stack of the caller lets it go. Python's garbage collector
-    waits while it reads: what it makes stays, so each search for cycles in it would be in vain."""
+    """Returns a reader that refuses what is nested deeper than the stack of the caller lets it go. Python's garbage
+    collector waits while it reads: what it makes stays, so each search for cycles in it would be in vain."""
 
     @functools.wraps(read)
     def refusing(*given, **named):

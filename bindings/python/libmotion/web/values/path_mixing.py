@@ -31,7 +31,7 @@ def flipped(row: dict) -> tuple[dict, bool]:
 
 
 def _commands(data: str) -> list[tuple[str, list[float]]]:
-    """The commands of path data, in capital letters, each with its numbers."""
+    """Returns the commands of path data, in capital letters, each with its numbers."""
     found = []
     for letter, rest in COMMAND.findall(data):
         letter = letter.upper()

@@ -18,7 +18,8 @@ CUBIC = {
 
 
 class Way(NamedTuple):
-    """
+    """How an animation goes along a path.
+
     curve        from 0 to 1 over the time, or None for an even way
     first, last  the part of the path that it goes through, from 0 to 1
     is_backward  whether it runs from the last to the first, against the time of the curve"""

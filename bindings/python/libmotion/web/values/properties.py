@@ -19,7 +19,8 @@ LIST, ORIGIN, NUMBER, WHOLE, SHARE, LENGTH, LENGTHS, COLOR, SHOWN, PATH, POINTS 
 
 
 class Property(NamedTuple):
-    """
+    """How a property of CSS is read and mixed.
+
     axis   what 100 % of a length is: x, y, or d (the diagonal), of the containing block or SVG's viewport; f, of the
            font; b: the width of the own box; None: no percentages"""
 
@@ -123,7 +124,7 @@ ALIASES |= {"inset-block-end": "bottom", "inline-size": "width", "block-size": "
 
 
 def longhands(name: str, tokens) -> list[tuple[str, list]]:
-    """What a declaration declares, as names and values."""
+    """Returns what a declaration declares, as names and values."""
     name = ALIASES.get(name, name)
     parts = [token for token in tokens if token.type not in ("whitespace", "comment")]
     if name in FOUR or name in TWO:
@@ -223,8 +224,8 @@ LISTS = {
 
 
 def value(name: str, tokens, context: Context, is_attribute: bool = False, is_added: bool = False) -> Value:
-    """A value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit. "is_added":
-    it is added to another, so that it may be less than a value may be."""
+    """Returns a value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit.
+    "is_added": it is added to another, so that it may be less than a value may be."""
     property = PROPERTIES.get(name)
     if property is None:
         raise Unknown(name)
@@ -310,7 +311,7 @@ def path_data(tokens) -> str:
 
 
 def color(tokens, current: tuple = ()) -> list[float]:
-    """Red green blue alpha, 0..1, in sRGB."""
+    """Returns red green blue alpha, 0..1, in sRGB."""
     tokens = solid(tokens)
     if len(tokens) != 1:
         raise Unknown
@@ -334,7 +335,7 @@ def _written(token) -> str:
 
 
 def _light(arguments, current: tuple) -> list[float]:
-    """light-dark(): pages are light."""
+    """Reads light-dark(). Pages are light."""
     parts = commas(arguments)
     if len(parts) != 2:
         raise Unknown
@@ -343,7 +344,7 @@ def _light(arguments, current: tuple) -> list[float]:
 
 
 def _mixed(arguments, current: tuple) -> list[float]:
-    """color-mix(): of two colors, of which each may be the current one."""
+    """Reads color-mix() of two colors, of which each may be the current one. Raises Unknown for a mistake."""
     space, *parts = commas(arguments)
     if len(parts) != 2:
         raise Unknown
@@ -358,7 +359,7 @@ def _mixed(arguments, current: tuple) -> list[float]:
 
 
 def _share(part, current: tuple) -> tuple[list[float], float | None]:
-    """A color of color-mix(), and how much of it there is; None if that is not said."""
+    """Returns a color of color-mix(), and how much of it there is; None if that is not said."""
     tokens = solid(part)
     shares = [token.value / 100 for token in tokens if token.type == "percentage"]
     if len(shares) > 1 or any(not 0 <= share <= 1 for share in shares):
@@ -371,7 +372,8 @@ MODERN = ("oklab", "oklch", "lab", "lch", "color", "color-mix")
 
 
 def is_modern(tokens) -> bool:
-    """Whether a color is one of the functions that are younger than sRGB's: they mix in oklab, with any color."""
+    """Returns whether a color is one of the functions that are younger than sRGB's: they mix in oklab, with any
+    color."""
     tokens = solid(tokens)
     return len(tokens) == 1 and tokens[0].type == "function" and tokens[0].lower_name in MODERN
 

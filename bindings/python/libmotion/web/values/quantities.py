@@ -76,14 +76,15 @@ class Quantity(NamedTuple):
         return Quantity(*(factor * a for a in self[:5]), self.kind)
 
     def length(self, whole: float | None = None, bare: bool = False) -> float:
-        """In px. "whole": what 100 % is; "bare": a number without unit is px, as in SVG's attributes."""
+        """Returns a length in px. "whole": what 100 % is; "bare": a number without unit is px, as in SVG's
+        attributes."""
         allowed = {"px"} | ({"percent"} if whole is not None else set()) | ({"number"} if bare else set())
         if not self.kind <= allowed and not (self.kind == {"number"} and self.number == 0):
             raise Unknown
         return finite(self.px + self.number + self.percent * (whole or 0.0) / 100)
 
     def plain(self) -> float:
-        """A number; a percentage is its hundredth."""
+        """Returns a number; a percentage is its hundredth."""
         if self.kind not in ({"number"}, {"percent"}):
             raise Unknown
         return finite(self.number + self.percent / 100)
@@ -94,7 +95,7 @@ class Quantity(NamedTuple):
         return finite(self.number)
 
     def angle(self) -> float:
-        """In degrees."""
+        """Returns an angle in degrees."""
         if self.kind != {"degrees"} and not (self.kind == {"number"} and self.number == 0):
             raise Unknown
         return finite(self.degrees)
@@ -112,7 +113,7 @@ def finite(value: float) -> float:
 
 
 def of(token, units: Units, depth: int = 0) -> Quantity:
-    """A number, a dimension, a percentage, or one of the functions of mathematics."""
+    """Returns a number, a dimension, a percentage, or one of the functions of mathematics."""
     match token.type:
         case "number":
             return Quantity(number=finite(token.value), kind=NUMBER_KIND)
@@ -200,7 +201,7 @@ ROUNDED = {"nearest": lambda value: math.floor(value + 0.5), "up": math.ceil, "d
 
 
 def _compared(quantity: Quantity, whole: float) -> Quantity:
-    """A length or a percentage, or their sum, in px."""
+    """Returns a length or a percentage, or their sum, in px."""
     if not quantity.kind <= {"px", "percent"}:
         return quantity
     return Quantity(px=quantity.length(whole), kind=PX_KIND)
@@ -251,8 +252,8 @@ def _factor(token, units: Units, depth: int) -> Quantity:
 
 
 def tokens_with_space(text: str, what: str = "css value") -> list:
-    """The tokens of a text, without comments. Raises MotionError for numbers that are too long, and for brackets that
-    are nested too deep."""
+    """Returns the tokens of a text, without comments. Raises MotionError for numbers that are too long, and for
+    brackets that are nested too deep."""
     if token := _single(text):
         return [token]
     return limits.shallow(what, tinycss2.parse_component_value_list(limits.whole(text), skip_comments=True))
@@ -286,14 +287,14 @@ def _single(text: str):
 
 
 def tokens_of(text: str) -> list:
-    """The tokens of a text, without comments and white space."""
+    """Returns the tokens of a text, without comments and white space."""
     if token := _single(text):
         return [token]
     return solid(tokens_with_space(text))
 
 
 def solid(tokens) -> list:
-    """Without white space."""
+    """Returns tokens without white space."""
     return [token for token in tokens if token.type not in ("whitespace", "comment")]
 
 
@@ -310,7 +311,7 @@ def nested(tokens):
 
 
 def commas(tokens) -> list[list]:
-    """Parted at its commas."""
+    """Splits tokens at commas."""
     parts = [[]]
     for token in tokens:
         if token.type == "literal" and token.value == ",":
@@ -330,6 +331,6 @@ def address_in(text: str) -> str:
 
 
 def ident(tokens) -> str | None:
-    """The word that a value is, in small letters."""
+    """Returns the word that a value is, in small letters."""
     tokens = solid(tokens)
     return tokens[0].lower_value if len(tokens) == 1 and tokens[0].type == "ident" else None

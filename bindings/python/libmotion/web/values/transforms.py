@@ -36,7 +36,7 @@ def call(name: str, unit: str, *values: float) -> str:
 
 
 def css(tokens, units: Units, size: Size) -> str:
-    """The property transform. "size": width and height of its reference box."""
+    """Returns the property transform. "size": width and height of its reference box."""
     if ident(tokens) == "none":
         return NONE
     made = [_function(token, units, size) for token in solid(tokens)]
@@ -154,7 +154,7 @@ KEYWORDS = {"left": 0.0, "top": 0.0, "center": 50.0, "right": 100.0, "bottom": 1
 
 
 def origin(tokens, units: Units, size: Size) -> tuple[float, float, float]:
-    """transform-origin and perspective-origin: x y z in px."""
+    """Reads transform-origin and perspective-origin: x y z in px."""
     given = solid(tokens)
     if not 1 <= len(given) <= 3:
         raise Unknown
@@ -186,14 +186,14 @@ def _place(token, units: Units, whole: float) -> float:
 
 
 def numbers(text: str) -> list[float]:
-    """A list of numbers as SVG writes them."""
+    """Returns a list of numbers as SVG writes them."""
     if NUMBER.sub("", text).strip(" ,\t\r\n"):
         raise Unknown
     return [finite(float(number)) for number in NUMBER.findall(text)]
 
 
 def attribute(text: str) -> str:
-    """SVG's attribute transform in CSS's words."""
+    """Returns SVG's attribute transform in CSS's words."""
     text = text.strip()
     if text in ("", NONE):
         return NONE
@@ -208,7 +208,7 @@ def attribute(text: str) -> str:
 
 
 def svg_function(name: str, values: list[float], turns_about: bool = False) -> str:
-    """One function with its numbers. "turns_about": rotate() with a centre, even if it is the origin."""
+    """Returns one function with its numbers. "turns_about": rotate() with a centre, even if it is the origin."""
     match name, len(values):
         case "translate", 1 | 2:
             return call(name, "px", *values)
@@ -226,7 +226,7 @@ def svg_function(name: str, values: list[float], turns_about: bool = False) -> s
 
 
 def matrix(text: str) -> list[float]:
-    """The matrix of a list: 6 numbers if it stays in the plane, else 16."""
+    """Returns the matrix of a list: 6 numbers if it stays in the plane, else 16."""
     if text == NONE:
         return [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
     operations = functions.transform_parse(text)
@@ -235,7 +235,7 @@ def matrix(text: str) -> list[float]:
 
 
 def is_flat(m) -> bool:
-    """Whether a matrix of 16 numbers stays in the plane."""
+    """Returns whether a matrix of 16 numbers stays in the plane."""
     return not any(m[i] for i in (2, 3, 6, 7, 8, 9, 11, 14)) and m[10] == 1 and m[15] == 1
 
 

@@ -12,7 +12,7 @@ VIEWPORT = (300.0, 150.0)  # of a file that does not say its size
 
 
 def view_of(node, outer=VIEWPORT) -> tuple[float, float, float, float]:
-    """x y width height of the coordinates inside an <svg> or <symbol>."""
+    """Returns x y width height of the coordinates inside an <svg> or <symbol>."""
     numbers = [float(part) for part in transforms.NUMBER.findall(node.get("viewBox", ""))]
     if len(numbers) == 4 and all(map(math.isfinite, numbers)) and min(numbers[2:]) > 0:
         return tuple(numbers)

@@ -1,5 +1,7 @@
 """With what shapes are drawn: with their own colors, as a clip, or as a mask whose luminance counts."""
 
+from ....values.color import linear
+
 OWN, CLIP = "own", "clip"
 LUMINANCE, LINEAR = "luminance", "luminance of linear colors"
 WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green and blue: those of browsers
@@ -20,9 +22,5 @@ def inked(color, ink: str) -> list[float]:
     if ink in (OWN, CLIP):
         return list(color)
     parts = [min(max(part, 0.0), 1.0) for part in color[:3]]
-    gray = sum(weight * (_linear(part) if ink == LINEAR else part) for weight, part in zip(WEIGHTS, parts))
+    gray = sum(weight * (float(linear(part)) if ink == LINEAR else part) for weight, part in zip(WEIGHTS, parts))
     return [gray, gray, gray, color[3]]
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

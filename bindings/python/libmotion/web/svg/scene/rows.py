@@ -5,7 +5,7 @@ from ...values.properties import PROPERTIES
 
 
 def carrier(element, name: str):
-    """Where an inherited property comes from: the element itself, or one that it is in."""
+    """Returns where an inherited property comes from: the element itself, or one that it is in."""
     boxes = element.file_elements
     while not (name in element.moved or name in element.animated or name in element.style.declared):
         if element.figure.parent is None:
@@ -15,7 +15,7 @@ def carrier(element, name: str):
 
 
 def rows_of(element, name: str) -> list[dict]:
-    """The animations of a property that is carried as numbers, wherever it comes from."""
+    """Returns the animations of a property that is carried as numbers, wherever it comes from."""
     found = _numbers_of(element, name)
     return found[0] if found else []
 
@@ -28,12 +28,12 @@ def space_of(element, name: str) -> str:
 
 
 def whole_rows_of(element, name: str) -> list[dict]:
-    """The same of a property that has more numbers than a row can have."""
+    """Returns the same of a property that has more numbers than a row can have."""
     return _joined(_numbers_of(element, name))
 
 
 def _numbers_of(element, name: str) -> list[list[dict]]:
-    """The rows of each document that has some of the numbers of a property."""
+    """Returns the rows of each document that has some of the numbers of a property."""
     source = carrier(element, name) if PROPERTIES[name].is_inherited else element
     read = source.figure.reads.get(name)
     if read is None:
@@ -44,7 +44,7 @@ def _numbers_of(element, name: str) -> list[list[dict]]:
 
 
 def _joined(parts: list[list[dict]]) -> list[dict]:
-    """Rows whose values have the numbers of several rows."""
+    """Returns rows whose values have the numbers of several rows."""
     made = []
     for group in zip(*parts):
         row = dict(group[0])
@@ -62,8 +62,8 @@ def _joined(parts: list[list[dict]]) -> list[dict]:
 
 
 def changed(rows: list[dict], key: str, change) -> list[dict]:
-    """Rows of another property, which goes by the first in a straight line. What adds to the first adds as much as it
-    changes the other."""
+    """Returns rows of another property, which goes by the first in a straight line. What adds to the first adds as much
+    as it changes the other."""
     made = []
     for row in rows:
         if "animations" in row:
@@ -74,7 +74,7 @@ def changed(rows: list[dict], key: str, change) -> list[dict]:
 
 
 def _added(change):
-    """What a change adds, where its value adds to another."""
+    """Returns what a change adds, where its value adds to another."""
 
     def added(value):
         nothing, some = change([0.0] * len(value)), change(value)
@@ -90,7 +90,7 @@ def is_path(row: dict) -> bool:
 
 
 def moves_by(row: dict, start: str) -> bool:
-    """Whether a row, or one in a group, moves a property whose name starts so."""
+    """Returns whether a row, or one in a group, moves a property whose name starts so."""
     return row.get("property", "").startswith(start) or any(moves_by(each, start) for each in row.get("animations", ()))
 
 
