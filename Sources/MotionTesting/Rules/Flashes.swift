@@ -80,8 +80,6 @@ extension MotionSubject {
     }
 }
 
-private func median(_ a: Double, _ b: Double, _ c: Double) -> Double { max(min(a, b), min(max(a, b), c)) }
-
 /// Returns the first time by which a column has more flashes than allowed: the column, when they begin, and how many
 /// turns there are. Nil without such a time. `window`: the turns of one flash more than allowed.
 private func mostFlashes(

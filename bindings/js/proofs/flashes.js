@@ -7,7 +7,7 @@ import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {general} from '../values/numerals.js';
 import {luminance} from './enclosures/mixing.js';
 import {Rough} from './enclosures/rough.js';
-import {linspace} from './search.js';
+import {linspace, median} from './search.js';
 import {Numbers} from './valued.js';
 
 const COARSE = 32;       // pieces that rough bounds begin with
@@ -86,8 +86,6 @@ function unproven(pieces, able, window, least) {
   }
   return null;
 }
-
-const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /**
  * Returns the first time by which a column has more flashes than allowed, { time, column, first, count }: when they

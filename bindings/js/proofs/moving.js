@@ -9,7 +9,7 @@ import {Changes} from './enclosures/changes.js';
 import {Clocks, Endless} from './enclosures/events.js';
 import {SHOWS} from './motion.js';
 import {answered, called} from './placed.js';
-import {BUDGET, decide, firstBad} from './search.js';
+import {BUDGET, decide, FINEST, firstBad} from './search.js';
 import {Numbers, wordsOf} from './valued.js';
 
 const FRAME = 1 / 60;        // seconds from picture to picture
@@ -122,6 +122,15 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
       return subject.farthest(apart(high, low)).map((wide) => wide - most);
     };
     const found = decide(start, end, enclose, excess, {budget, grid: 65});
+    if (found.verdict === UNDECIDED) { // the piece that stays open is wide: most of that may be at one instant
+      let low = found.time, high = Math.min(low + Math.max(FINEST, (end - start) * 1e-6), end);
+      const far = (a, b) => subject.farthest(apart(subject.at(b), subject.at(a)))[found.subject];
+      for (let i = 0; i < 40; i++) {
+        const middle = low + (high - low) / 2;
+        [low, high] = far(low, middle) >= far(middle, high) ? [low, middle] : [middle, high];
+      }
+      if (excess(high)[found.subject] > 0) return jump({time: high, subject: found.subject});
+    }
     if (found.verdict === FAILS) return jump(found);
     const answer = answered(motion, rule, found, subject.rows, subject.property, expected, null);
     return found.verdict === UNDECIDED ? answer.with({note: `${error.message}: ${answer.note}`}) : answer;

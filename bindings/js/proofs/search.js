@@ -5,6 +5,7 @@ import {FAILS, HOLDS, UNDECIDED} from './answer.js';
 
 export const BUDGET = 2000; // enclosures of an answer
 const FIRST = 200;          // enclosures that look for the first time that fails
+export const FINEST = 1e-5; // seconds of the shortest piece
 const OPEN = 4;             // pieces at the finest that may stay open before the search ends
 
 /** Returns times at even steps, with both ends. */
@@ -12,6 +13,9 @@ export function linspace(start, end, count) {
   const step = (end - start) / (count - 1);
   return Array.from({length: count}, (_, i) => (i === count - 1 ? end : i * step + start));
 }
+
+/** Returns the middle one of three numbers. */
+export const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /** Returns the index of the greatest number, the first of several; -1 for none. */
 export const greatest = (numbers) => numbers.reduce((at, value, i) => (at < 0 || value > numbers[at] ? i : at), -1);
@@ -35,7 +39,7 @@ export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257
   const isBroken = firstBad([start, start + (end - start) / 2, end], sample) !== null;
   if (!isBroken && enclose(start, end).every((value) => value <= 0)) return {verdict: HOLDS};
   let bad = firstBad(linspace(start, end, grid), sample), calls = 0;
-  const finest = Math.max(1e-5, (end - start) * 1e-6), pieces = [[start, end]], open = [];
+  const finest = Math.max(FINEST, (end - start) * 1e-6), pieces = [[start, end]], open = [];
   while (pieces.length && !bad) {
     const [a, b] = pieces.pop(), excess = enclose(a, b), middle = a + (b - a) / 2;
     calls++;

@@ -152,6 +152,16 @@ test('what has no enclosure is undecided, and other layers are still decided', (
 });
 
 test('what Tests/Deep/proofs.py has found', () => {
+  const path = 'M30 30 L90 90 M200 40 L260 160';
+  const parts = scene([keyframe('position', {path, mode: 'paced', duration: 1})]);
+  for (const given of [{}, {property: 'position.x', layer: 'card', moreThan: 100}]) {
+    const found = check(parts, 'neverJumps', given);
+    assert.ok(found.verdict === 'fails' && found.time > 0.3 && found.time < 0.5, String(found));
+  }
+  const steps = {values: [40, 80], timing: 'steps(4, jump-both)', duration: 0.5, autoreverses: true};
+  const instant = scene([keyframe('position.x', steps)]), rest = {layer: 'card', over: 0.15, least: 1};
+  assert.notEqual(check(instant, 'keepsMoving', {...rest, start: 0.41, end: 0.59}).verdict, 'holds');
+  assert.ok(check(instant, 'keepsMoving', {...rest, start: 0, end: 0.5}).holds);
   const clocked = new Scene({name: 'clock', size: [99, 99]});
   clocked.layer('other', {bounds: [0, 0, 9, 9]}).add(basic('opacity', {to: 0.5, duration: 6}));
   clocked.layer('card', {bounds: [0, 0, 40, 40], backgroundColor: '#c30', duration: 2, fill: 'removed'});

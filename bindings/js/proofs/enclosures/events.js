@@ -124,10 +124,10 @@ function keyJumps(tables, animation) {
   let times = [...tables.floats.subarray(firstKeyTime, firstKeyTime + keyTimeCount)];
   const jumping = Array.from({length: timingCount}, (_, i) => jumpsOfCurve(tables, tables.indices[firstTiming + i]));
   const isJumping = jumping.some((places) => places.length), isDiscrete = mode === c.MODE_DISCRETE;
+  if (path !== c.NONE) checkPath(tables, animation);
   if (isPaced(animation) && !isJumping) return [];
   const evenly = (segments) => Array.from({length: segments + 1}, (_, i) => i / segments);
   if (path !== c.NONE) {
-    checkPath(tables, animation);
     const segments = !times.length && (isJumping || isDiscrete) && property !== c.PROPERTY_PATH
       ? Math.max(tables.paths[path].verbCount - 1, 1)
       : 1;

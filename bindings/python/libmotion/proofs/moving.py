@@ -12,7 +12,7 @@ from .enclosures.changes import Changes
 from .enclosures.events import Clocks, Endless
 from .motion import SHOWS, Motion
 from .placed import answered, called
-from .search import BUDGET, decide
+from .search import BUDGET, FINEST, decide
 from .valued import Numbers, words_of
 
 FRAME = 1 / 60  # seconds from picture to picture
@@ -205,6 +205,15 @@ def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, val
         return _gaps(motion, values, shows, np.asarray(times)) - more_than if len(times) else np.zeros((0, count))
 
     found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=65)
+    if found.verdict == UNDECIDED:  # the piece that stays open is wide: most of that may be at one instant
+        finest = max(FINEST, (motion.end - motion.start) * 1e-6)
+        low, high = found.time, min(found.time + finest, motion.end)
+        for _ in range(40):
+            one, two, three = values(np.array([low, low + (high - low) / 2, high]))[:, found.subject]
+            middle = low + (high - low) / 2
+            low, high = (low, middle) if np.abs(two - one).max() >= np.abs(three - two).max() else (middle, high)
+        if sample(np.array([high]))[0, found.subject] > 0:
+            found = found._replace(verdict=FAILS, time=high)
     if found.verdict == FAILS:
         gap = float(_gaps(motion, values, shows, np.array([found.time]))[0, found.subject])
         return _jump(motion, rule, rows[found.subject], name, found.time, gap, expected)
@@ -325,14 +334,17 @@ def keeps_moving(
     expected = f"moved by {least:g} or more in {over:g} s"
     # Samples lie densely in every piece: each that spans "least" between them proves the pieces around it.
     parts = 32
-    step = over / parts
+    instant = min(INSTANT * max(1.0, abs(motion.start), abs(motion.end)), over / 64)
+    step = (over - 4 * instant) / parts
     count = int(np.ceil((motion.end - motion.start) / step)) + 1
     if count > 200_000:
         rule = "must not be so short that more than 200,000 samples are needed"
         raise MotionError(f"over: {over:g}, {rule}", field="over", value=over, rule=rule)
     times = np.minimum(motion.start + step * np.arange(count), motion.end)
-    seen = values(times)
-    # Any piece that begins in [times[i], times[i + 1]] holds all samples i + 1 ... i + parts.
+    # Any piece that begins in [times[i], times[i + 1]] holds all samples i + 1 ... i + parts, and the instants around
+    # each. What is there for an instant alone is no motion: the middle one of three values counts.
+    centers = np.minimum(times + 2 * instant, motion.end - instant)
+    seen = np.sort([values(centers + shift * instant) for shift in (-1, 0, 1)], axis=0)[1]
     windows = np.lib.stride_tricks.sliding_window_view(seen, parts, axis=0)
     extent = np.ptp(windows, axis=-1).max(axis=-1)[1:] if len(seen) > parts else np.zeros(0)
     begins = times[: len(extent)]

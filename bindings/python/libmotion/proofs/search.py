@@ -9,6 +9,7 @@ import numpy as np
 BUDGET = 2000  # enclosures of an answer
 GRID = 257  # samples before the search
 FIRST = 200  # enclosures that look for the first time that fails
+FINEST = 1e-5  # seconds of the shortest piece
 OPEN = 4  # pieces at the finest that may stay open before the search ends
 
 
@@ -53,7 +54,7 @@ def decide(
     times = np.unique(np.clip([*np.linspace(start, end, grid), *also], start, end))
     seen = sample(times)
     bad = _first(times, seen)
-    finest = max(1e-5, (end - start) * 1e-6)
+    finest = max(FINEST, (end - start) * 1e-6)
     pieces = [(start, end)]
     unproven: list[tuple[float, int, float]] = []
     calls = 0
