@@ -115,9 +115,10 @@ class Oracle:
         return self.names.index(found.layer)
 
 
-def budget(draw: random.Random) -> dict:
-    """The enclosures that a rule may take: few, since in 3D one may take a twentieth of a second."""
-    return {"budget": draw.choice([3, 40]) if draw.random() < 0.12 else 150}
+def budget(oracle: Oracle) -> dict:
+    """The enclosures that a rule may take: few, above all in 3D, where one may take a twentieth of a second."""
+    usual = 30 if len(oracle.motion.tables.layers_3d) else 150
+    return {"budget": oracle.draw.choice([3, 40]) if oracle.draw.random() < 0.12 else usual}
 
 
 def answers(is_broken: bool, confirms: Callable, words: str = "") -> Callable:
@@ -157,7 +158,7 @@ def stays_within(oracle: Oracle) -> Question | None:
         return beyond(drawn) > tolerance * 0.99 and oracle.shows_at([found.time])[0, row]
 
     given = {"layer": oracle.names[row], "tolerance": tolerance} | ({"box": box} if rule != "inside" else {})
-    return Question(rule, given | budget(draw), answers(beyond(edge) > tolerance + 1e-3, confirms))
+    return Question(rule, given | budget(oracle), answers(beyond(edge) > tolerance + 1e-3, confirms))
 
 
 def never_overlaps(oracle: Oracle) -> Question | None:
@@ -176,7 +177,7 @@ def never_overlaps(oracle: Oracle) -> Question | None:
         return at > tolerance * 0.99 and oracle.shows_at([found.time])[0, [one, two]].all()
 
     given = {"layer": oracle.names[one], "other": oracle.names[two], "tolerance": tolerance}
-    return Question("never_overlaps", given | budget(oracle.draw), answers(inner > tolerance + 2e-3, confirms))
+    return Question("never_overlaps", given | budget(oracle), answers(inner > tolerance + 2e-3, confirms))
 
 
 def _first(oracle: Oracle, row: int) -> float:
@@ -220,7 +221,7 @@ def appears_by(oracle: Oracle) -> Question:
                 return "it never shows"
         return None
 
-    return Question("appears_by", {"layer": oracle.names[row], "time": time} | budget(draw), judge)
+    return Question("appears_by", {"layer": oracle.names[row], "time": time} | budget(oracle), judge)
 
 
 def before(oracle: Oracle) -> Question | None:
@@ -241,7 +242,7 @@ def before(oracle: Oracle) -> Question | None:
         return None
 
     given = {"layer": oracle.names[one], "other": oracle.names[two]}
-    return Question("before", given | budget(oracle.draw), judge)
+    return Question("before", given | budget(oracle), judge)
 
 
 # -- numbers
@@ -274,7 +275,7 @@ def between(oracle: Oracle) -> Question | None:
         at = oracle.value(oracle.names[row], key, [found.time])
         return at.min() < least or at.max() > most
 
-    given = {"least": least, "most": most, "property": key, "layer": oracle.names[row]} | budget(oracle.draw)
+    given = {"least": least, "most": most, "property": key, "layer": oracle.names[row]} | budget(oracle)
     return Question("between", given, answers(low < least - slack or high > most + slack, confirms))
 
 
@@ -309,7 +310,7 @@ def monotonic(oracle: Oracle) -> Question | None:
         return values[oracle.times <= found.time].max(initial=at) - at > tolerance * 0.97 - slack
 
     given = {"property": key, "layer": oracle.names[row], "direction": direction, "tolerance": tolerance}
-    return Question("monotonic", given | budget(oracle.draw), answers(fall > tolerance + slack, confirms))
+    return Question("monotonic", given | budget(oracle), answers(fall > tolerance + slack, confirms))
 
 
 # -- how it moves
@@ -355,7 +356,7 @@ def never_jumps(oracle: Oracle) -> Question | None:
             apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
         return np.abs(apart).max() > more * 0.999
 
-    given |= {"more_than": more} | budget(oracle.draw)
+    given |= {"more_than": more} | budget(oracle)
     return Question("never_jumps", given, answers(jump > more * 1.001 + 1e-4, confirms, f"jumps by {jump}"))
 
 
@@ -388,7 +389,7 @@ def _rate(oracle: Oracle, rule: str, weights: tuple) -> Question | None:
     limit = oracle.near(max(largest, size / 200)) / over**power
     slack = 1e-5 * size + 1e-3 * limit * over**power
     confirms = lambda found: changes(np.array([found.time]))[0] > limit * over**power - slack
-    given |= {"limit": limit, "over": over} | budget(oracle.draw)
+    given |= {"limit": limit, "over": over} | budget(oracle)
     return Question(rule, given, answers(largest > limit * over**power + slack, confirms))
 
 
@@ -471,7 +472,7 @@ def settles_by(oracle: Oracle) -> Question:
             return "a witness that samples do not confirm"
         return None
 
-    given = {"time": time, "layer": name, "tolerance": tolerance} | budget(draw)
+    given = {"time": time, "layer": name, "tolerance": tolerance} | budget(oracle)
     return Question("settles_by", given, judge)
 
 
@@ -542,7 +543,7 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
         # A lower limit finds other changes, which need not be as many in the same second.
         return any(count(least * share) > at_most for share in (0.98, 0.99, 1.0))
 
-    given = {"at_most": at_most, "least": least} | budget(oracle.draw)
+    given = {"at_most": at_most, "least": least} | budget(oracle)
     return Question("flashes_per_second", given, answers(most > at_most, confirms, f"{counts}"))
 
 

@@ -316,7 +316,7 @@ class Light:
         # As many pieces as some short ones say that it takes.
         short = np.stack([spans[::2, 0], spans[::2, 0] + (span[1] - span[0]) / TRIED], axis=1)
         width = np.subtract(*(bound[:, able].T for bound in enclosed(short, False)[::-1])).max(axis=0, initial=0.0)
-        count, calls = TRIED * 1.2 * float(width.mean()) / (FINEST[0] * least), COARSE + len(short)
+        count, calls = TRIED * 1.2 * float(np.median(width)) / (FINEST[0] * least), COARSE + len(short)
         if 2 * COARSE < count < min(8 * budget, MOST_ROUGH):
             spans, calls = _cut(*span, int(count)), calls + int(count)
             low, high = (bound[:, able] for bound in enclosed(spans, False))

@@ -10,13 +10,17 @@ from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
 from .enclosures.changes import Changes
 from .enclosures.events import Clocks, Endless
+from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
 from .placed import answered, called
-from .search import BUDGET, FINEST, decide
+from .search import BUDGET, FINEST, FIRST, decide
 from .valued import Numbers, words_of
 
 FRAME = 1 / 60  # seconds from picture to picture
 LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest
+TRIED = 65  # samples that say whether bounds of a whole interval are of use
+EARLIEST = 6  # enclosures of changes that look for the first time that fails
+SLOW, MOST_SLOW = 2, 4096  # pieces of the time "over" that rough bounds prove slow, and how many at most
 INSTANT = 1e-6  # seconds to either side of a time at which something may jump
 FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
 
@@ -252,15 +256,11 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
     last = motion.end - power * over
     what = called(layer) if property is None else words_of(layer, property)
     rule = f"{what} has at most {word} {limit:g}"
+    slack = 1e-6 * max(1.0, most)  # single precision
     if last < motion.start:
         return Answer(rule, HOLDS, note="the interval is shorter", start=motion.start, end=motion.end)
     if property is None:
         places = Places(motion, layer, moving=True)
-        # Most layers are slower than that at all times: the others are looked at piece by piece.
-        for is_exact in (False, True)[:power]:
-            span = motion.start, motion.end
-            bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
-            places = places.of([row for row in places.rows if not bounds.most(row) <= most])
         rows, name = places.rows, "corners"
 
         def changes(times):
@@ -271,9 +271,25 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
                 size = np.where(places.shows(np.asarray(times) + shift), size, 0.0)
             return size
 
+        times = np.linspace(motion.start, last, TRIED)
+        tried = np.flatnonzero((changes(times) > most + slack).any(axis=1)) if rows else ()
+        # Most layers are slower than that at all times, unless samples fail: the others are looked at piece by piece.
+        for is_exact in (False, True)[:power] if not len(tried) else ():
+            span = motion.start, motion.end
+            bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
+            places = places.of([row for row in places.rows if not bounds.most(row) <= most])
+        rows = places.rows
+        until = float(times[tried[0]]) if len(tried) else np.inf
+        slow = _slow_pieces(motion, rows, until, over, most) if power == 1 else None
+
         def enclose(start, end):
             if not rows:
                 return np.array([-1.0])
+            if end > until:  # a sample fails there
+                return np.array([1.0])
+            if slow is not None:
+                first, final = np.searchsorted(slow[0], [start, end], "right")
+                return np.where(slow[1][max(first - 1, 0) : final].all(), -1.0, 1.0)[None]
             low, high = places.enclose(start, end + power * over)
             wide = high - low
             size = np.hypot(wide[..., 0], wide[..., 1]).max(axis=-1) * (1 if power == 1 else 2)
@@ -287,7 +303,7 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
                 size = np.minimum(size, np.hypot(far[..., 0], far[..., 1]).max(axis=-1))
             return size - most
     else:
-        numbers = Numbers(motion, property, layer, max(most / 16, 1e-5), terms)
+        numbers, slow = Numbers(motion, property, layer, max(most / 16, 1e-5), terms), None
         rows, name = [numbers.owner(index) for index in range(len(numbers.columns))], property
         changes = lambda times: np.abs(numbers.at(times))
 
@@ -295,11 +311,10 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
             low, high = numbers.enclose(start, end)
             return np.maximum(np.abs(low), np.abs(high)) - most
 
-    slack = 1e-6 * max(1.0, most)  # single precision
     sample = lambda times: changes(times) - most - slack
     if not rows:
         return Answer(rule, HOLDS, start=motion.start, end=motion.end)
-    found = decide(motion.start, last, enclose, sample, budget=budget)
+    found = decide(motion.start, last, enclose, sample, budget=budget, first=EARLIEST if slow is None else FIRST)
     seen = lambda time, subject: (
         f"{changes([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
     )
@@ -309,6 +324,17 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
         why = (places if property is None else numbers).unknown
         answer = answer._replace(width=width, note=why if width is None and why else answer.note)
     return answer
+
+
+def _slow_pieces(motion: Motion, rows: list[int], until: float, over: float, most: float):
+    """Returns where pieces of the time until "until" begin, and whether in each it is proven by rough bounds that no
+    corner goes far within the time "over"; None if that is not known."""
+    count = int(np.ceil(min(SLOW * (until - motion.start) / over, MOST_SLOW + 1)))
+    if not 0 < count <= MOST_SLOW or (rough := Rough(motion.tables, rows)).unknown:
+        return None
+    edges = np.linspace(motion.start, until, count + 1)
+    spans = np.stack([edges[:-1], edges[1:] + over], axis=1)
+    return edges[:-1], (rough.reach(spans, (motion.start, motion.end)) <= most).all(axis=1)
 
 
 # -- rest

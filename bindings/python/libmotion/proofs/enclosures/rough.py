@@ -94,6 +94,35 @@ class Rough:
         """Returns two boxes for each layer in each of some intervals: (4, intervals, layers) each, left top right
         bottom. The layer's box is never beyond the first one, and always holds the second one, which is none if its
         right is not right of its left. is_exact and span: as Probe.enclose_all has them."""
+        found = self._corners(spans, span, is_exact)
+        outer, inner = np.empty((4, len(spans), len(self._mine))), np.empty((4, len(spans), len(self._mine)))
+        for axis in (0, 1):
+            low, high = found[axis]
+            outer[axis], outer[2 + axis] = _extreme(np.minimum, low), _extreme(np.maximum, high)
+            inner[axis], inner[2 + axis] = _extreme(np.minimum, high), _extreme(np.maximum, low)
+        slack = ROUNDING * np.maximum(100.0, np.maximum(-outer[:2], outer[2:]))
+        outer[:2] -= slack
+        outer[2:] += slack
+        inner[:2] += slack
+        inner[2:] -= slack
+        wild = ~np.isfinite(slack)
+        if wild.any():
+            outer[:2][wild], outer[2:][wild] = -np.inf, np.inf
+            inner[:2][wild], inner[2:][wild] = np.inf, -np.inf
+        return outer, inner
+
+    def reach(self, spans: np.ndarray, span: tuple[float, float]) -> np.ndarray:
+        """Returns how far a corner of each layer may go in each of some intervals: (intervals, layers); infinite where
+        that is not known."""
+        found = self._corners(spans, span, False)
+        slack = 2 * ROUNDING * np.maximum(100.0, np.maximum(-found[:, 0], found[:, 1]))
+        with np.errstate(invalid="ignore"):
+            far = np.hypot(*(found[:, 1] - found[:, 0] + slack)).max(axis=0)
+        return np.where(np.isfinite(far), far, np.inf)
+
+    def _corners(self, spans: np.ndarray, span: tuple[float, float], is_exact: bool) -> np.ndarray:
+        """The bounds of the corners without their rounding, axis by axis the least and the greatest: (2, 2, 4,
+        intervals, layers)."""
         bounds = [np.repeat(self._staying[None], len(spans), axis=0)] * 2
         if self._probe is not None:
             found = self._probe.enclose_all(spans, span, is_exact)
@@ -138,21 +167,7 @@ class Rough:
                     _sum((found[axis, 0][..., left], found[axis, 1][..., left]), _negative(_take(origin, at, axis)))
                     for axis in (0, 1)
                 ]
-        outer, inner = np.empty((4, len(spans), len(self._mine))), np.empty((4, len(spans), len(self._mine)))
-        for axis in (0, 1):
-            low, high = found[axis]
-            outer[axis], outer[2 + axis] = _extreme(np.minimum, low), _extreme(np.maximum, high)
-            inner[axis], inner[2 + axis] = _extreme(np.minimum, high), _extreme(np.maximum, low)
-        slack = ROUNDING * np.maximum(100.0, np.maximum(-outer[:2], outer[2:]))
-        outer[:2] -= slack
-        outer[2:] += slack
-        inner[:2] += slack
-        inner[2:] -= slack
-        wild = ~np.isfinite(slack)
-        if wild.any():
-            outer[:2][wild], outer[2:][wild] = -np.inf, np.inf
-            inner[:2][wild], inner[2:][wild] = np.inf, -np.inf
-        return outer, inner
+        return found
 
 
 def _extreme(pick, corners: np.ndarray) -> np.ndarray:

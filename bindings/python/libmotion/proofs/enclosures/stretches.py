@@ -1,8 +1,9 @@
 """Bounds of numbers over many intervals at once, from samples at the ends of the intervals.
 
-Between two of the times at which its clocks begin, turn or end, or a key is reached, a number that plain animations move
-only rises or only falls: it is between its values at the ends of an interval. In an interval with such a time it is
-within the values of all keys. Other numbers are enclosed by the kernel, one interval after the other."""
+Between two of the times at which its clocks begin, turn or end, or a key is reached, a number that plain animations
+move only rises or only falls: it is between its values at the ends of an interval. In an interval with such a time it
+is within the values of the keys there, or of all keys. Other numbers are enclosed by the kernel, one interval after the
+other."""
 
 import math
 
@@ -87,7 +88,7 @@ def _turns(tables: Tables, clocks: Clocks, point, known: dict) -> tuple[np.ndarr
     if point.carrier != abi.PROPERTY_POSITION:
         return None
     is_alone, seen, times = len(point.animations) == 1, [np.asarray(point.model, np.float32)[None]], []
-    fractions: list[float] | None = None
+    fractions: list[float] = []
     for animation, values in point.animations:
         flags, mode = int(animation["flags"]), int(animation["mode"])
         if animation["path"] != abi.NONE or animation["rotate"] or mode not in (abi.MODE_LINEAR, abi.MODE_DISCRETE):
@@ -107,11 +108,10 @@ def _turns(tables: Tables, clocks: Clocks, point, known: dict) -> tuple[np.ndarr
                 return None
             times.append(clocks.ends_of(int(animation["clock"])))
             seen.append(summed)
-            fractions = [0.0]
             continue
         seen.append(values)
         fractions = [] if only_way else _key_times(tables, animation, len(values), mode)
-        if fractions is None or (fractions and not _is_straight(tables, int(clock["timing"]))):
+        if fractions and not _is_straight(tables, int(clock["timing"])):
             return None
         if not all(_is_monotone(tables, int(row)) for row in _timings(tables, animation)):
             return None
@@ -123,29 +123,45 @@ def _turns(tables: Tables, clocks: Clocks, point, known: dict) -> tuple[np.ndarr
         times = [np.unique(np.concatenate(times))]
     every, times = np.concatenate(seen).astype(np.float64), times[0] if times else np.empty(0)
     low, high = np.tile(every.min(axis=0), (len(times), 1)), np.tile(every.max(axis=0), (len(times), 1))
-    if is_alone and not fractions and flags in (0, PLAIN) and len(values) > 1:
-        for key, at in _reversals(clock, times):
-            low[at] = high[at] = values[key]
+    if is_alone and flags in (0, PLAIN) and len(values) > 1:
+        at_keys = np.array(fractions or _key_times(tables, animation, len(values), mode))
+        inner, least, most = _keys_at(clock, times, at_keys, values.astype(np.float64), mode)
+        low[inner], high[inner] = least[inner], most[inner]
     return times, low, high
 
 
-def _reversals(clock, times: np.ndarray):
-    """Yields the last key and the first key of an animation that autoreverses, and when it is there to turn back."""
-    is_plain = clock["parent"] == abi.NONE and clock["model"] == abi.CLOCK_CORE_ANIMATION and clock["speed"] > 0
+def _keys_at(clock, times: np.ndarray, key_times: np.ndarray, values: np.ndarray, mode: int):
+    """Returns at which times an animation without others is within its active time for sure, and the least and the
+    greatest keys that are reached there; an empty range where none is."""
     duration, total, count = (float(clock[name]) for name in ("duration", "repeat_duration", "repeat_count"))
-    if (
-        not is_plain
-        or clock["direction"] != abi.DIRECTION_ALTERNATE
-        or clock["time_offset"]
-        or not 0 < duration < math.inf
-    ):
-        return
+    is_plain = clock["parent"] == abi.NONE and clock["model"] == abi.CLOCK_CORE_ANIMATION and clock["speed"] > 0
+    if not is_plain or clock["time_offset"] or not 0 < duration < math.inf:
+        return np.zeros(len(times), bool), np.empty((len(times), 2)), np.empty((len(times), 2))
+    turns = clock["direction"] == abi.DIRECTION_ALTERNATE
     cycles = (times - float(clock["begin"])) * float(clock["speed"]) / duration
+    last = total / duration if total > 0 else (2 if turns else 1) * (count or 1.0)
+    close = 1e-9 * np.maximum(1.0, np.abs(cycles))
+    inner = (cycles > close) & (cycles < last - close)
     whole = np.round(cycles)
-    last = total / duration if total > 0 else 2 * (count or 1.0)
-    inner = (np.abs(cycles - whole) < 1e-9 * np.maximum(1, np.abs(whole))) & (whole > 0.5) & (whole < last - 0.5)
-    for key in (-1, 0):
-        yield key, inner & (whole % 2 == (1 if key else 0))
+    is_edge = np.abs(cycles - whole) <= close
+    at = np.where(is_edge, 0.0, cycles - np.floor(cycles))
+    if turns:
+        at = np.where(is_edge, whole % 2, np.where(np.floor(cycles) % 2, 1 - at, at))
+    first = np.searchsorted(key_times, at - close, "left")
+    final = np.searchsorted(key_times, at + close, "right") - 1
+    if mode == abi.MODE_DISCRETE:
+        first -= 1
+    first, final = np.clip(first, 0, len(values) - 1), np.clip(final, -1, len(values) - 1)
+    least = np.minimum(values[first], values[final])
+    most = np.maximum(values[first], values[final])
+    if not turns:  # from the last key to the first one
+        least[is_edge] = np.minimum(values[0], values[-1])
+        most[is_edge] = np.maximum(values[0], values[-1])
+    # Some keys at once; or none, where the number goes on.
+    many, none = final - first > 1, final < first
+    least[many], most[many] = values.min(axis=0), values.max(axis=0)
+    least[none & ~is_edge], most[none & ~is_edge] = np.inf, -np.inf
+    return inner, least, most
 
 
 def _summed(clock, values: np.ndarray, only_way: bool) -> np.ndarray | None:
@@ -167,7 +183,7 @@ def _timings(tables: Tables, animation) -> np.ndarray:
     return tables.indices[first : first + int(animation["timing_count"])]
 
 
-def _key_times(tables: Tables, animation, count: int, mode: int) -> list[float] | None:
+def _key_times(tables: Tables, animation, count: int, mode: int) -> list[float]:
     first, keys = int(animation["first_key_time"]), int(animation["key_time_count"])
     if keys:
         return tables.floats[first : first + keys].astype(np.float64).tolist()
@@ -180,7 +196,7 @@ def _is_straight(tables: Tables, timing: int) -> bool:
 
 
 def _is_monotone(tables: Tables, timing: int) -> bool:
-    """Whether a curve never falls."""
+    """Whether a curve never falls, and stays within 0..1."""
     if _is_straight(tables, timing):
         return True
     row = tables.timings[timing]
@@ -188,5 +204,6 @@ def _is_monotone(tables: Tables, timing: int) -> bool:
         return bool(0 <= row["parameters"][1] <= 1 and 0 <= row["parameters"][3] <= 1)
     if row["kind"] == abi.TIMING_STOPS:
         first, count = int(row["first"]), int(row["count"])
-        return bool(np.all(np.diff(tables.floats[first : first + 2 * count].reshape(count, 2)[:, 1]) >= 0))
+        heights = tables.floats[first : first + 2 * count].reshape(count, 2)[:, 1]
+        return bool(np.all(np.diff(heights) >= 0) and heights.min() >= 0 and heights.max() <= 1)
     return bool(row["kind"] == abi.TIMING_STEPS)
