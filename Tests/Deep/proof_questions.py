@@ -180,6 +180,60 @@ def never_overlaps(oracle: Oracle) -> Question | None:
     return Question("never_overlaps", given | budget(oracle), answers(inner > tolerance + 2e-3, confirms))
 
 
+def never_overlaps_by_outlines(oracle: Oracle) -> Question | None:
+    if len(oracle.names) < 2:
+        return None
+    rows = oracle.draw.sample(oracle.layers, 2)
+    tables = oracle.motion.tables
+    if len(tables.layers_3d) or any(row in oracle.motion.strokes and oracle.motion.strokes[row].width for row in rows):
+        return None  # points of lines, and of what is in 3D, are not looked up here
+    tolerance = oracle.draw.choice([0.1, 0.1, 2.0, 6.0])
+
+    def held(row: int, time: float, affine: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Whether points in the root are on what a layer draws: by its own coordinates."""
+        a, b, c, d, x, y = affine.astype(float)
+        if abs(a * d - b * c) < 1e-9:
+            return np.zeros(len(points), bool)
+        inner = (points - (x, y)) @ np.linalg.inv(np.array([[a, b], [c, d]]))
+        if row in oracle.motion.strokes:
+            outline = oracle.clip.geometry(time).outline(row)
+            path = motion.Path(verbs=outline.verbs, points=outline.points.astype(float)) if len(outline.verbs) else None
+            return path.contains(inner) if path else np.zeros(len(points), bool)
+        box = oracle.value(oracle.names[row], "bounds", [time])[0]
+        return ((inner >= box[:2]) & (inner <= box[:2] + box[2:])).all(axis=1)
+
+    def both(time: float, points: np.ndarray) -> np.ndarray:
+        affines = oracle.clip.sample(time, space="root").affines
+        return held(rows[0], time, affines[rows[0]], points) & held(rows[1], time, affines[rows[1]], points)
+
+    around = 0.75 * tolerance * np.stack([np.cos(np.arange(9) * 0.7), np.sin(np.arange(9) * 0.7)], axis=1)
+    is_broken = False
+    for index in np.flatnonzero(oracle.shows[:, rows].all(axis=1))[::24]:
+        boxes = oracle.boxes[index, rows]
+        low, high = np.maximum(boxes[0, :2], boxes[1, :2]), np.minimum(boxes[0, 2:], boxes[1, 2:])
+        if not np.isfinite([low, high]).all() or (high <= low).any():
+            continue
+        points = low + (high - low) * np.array([[oracle.draw.random(), oracle.draw.random()] for _ in range(30)])
+        points = points[both(float(oracle.times[index]), points)]
+        if (
+            len(points)
+            and both(float(oracle.times[index]), (points[:, None] + around).reshape(-1, 2))
+            .reshape(len(points), -1)
+            .all(axis=1)
+            .any()
+        ):
+            is_broken = True
+            break
+
+    def confirms(found):
+        point = np.array([[float(word.rstrip(",")) for word in found.seen.split()[2:4]]])
+        shows = oracle.shows_at([found.time])[0, rows].all()
+        return shows and both(found.time, point + 0.3 * tolerance * around / max(tolerance, 1e-9)).any()
+
+    given = {"layer": oracle.names[rows[0]], "other": oracle.names[rows[1]], "by": "outlines", "tolerance": tolerance}
+    return Question("never_overlaps", given | budget(oracle), answers(is_broken, confirms))
+
+
 def _first(oracle: Oracle, row: int) -> float:
     """The first time at which samples show a layer, to a millionth of a second."""
 
@@ -592,6 +646,6 @@ def has_reduced_motion(oracle: Oracle) -> Question:
 
 
 ASKED = [
-    stays_within, never_overlaps, appears_by, before, between, reaches, monotonic, never_jumps, max_speed,
-    max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second, has_reduced_motion,
+    stays_within, never_overlaps, never_overlaps_by_outlines, appears_by, before, between, reaches, monotonic,
+    never_jumps, max_speed, max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second, has_reduced_motion,
 ]  # fmt: skip

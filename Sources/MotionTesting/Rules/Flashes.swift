@@ -62,20 +62,19 @@ extension MotionSubject {
         }
 
         // Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
-        var open: Open?
+        var made = answer(.holds, span.lowerBound, light.rows.count)
         for fine in [0.9 * least, least / 3] {
             let (pieces, unknown) = try light.pieces(span, able, fine: fine, budget: budget)
             if let unknown {
-                var made = answer(.undecided, unknown, light.rows.count)
+                made = answer(.undecided, unknown, light.rows.count)
                 made.note = "no bound of a colour or a place is known there"
                 return made
             }
-            open = unproven(pieces, able, window, least)
-            if open == nil { return MotionAnswer(rule, .holds, span) }
+            guard let open = unproven(pieces, able, window, least) else { return MotionAnswer(rule, .holds, span) }
+            made = answer(.undecided, open.time, open.column)
+            made.width = open.width
+            made.note = "enclosures allow more flashes than samples show; a larger budget refines it"
         }
-        var made = answer(.undecided, open!.time, open!.column)
-        made.width = open!.width
-        made.note = "enclosures allow more flashes than samples show; a larger budget refines it"
         return made
     }
 }

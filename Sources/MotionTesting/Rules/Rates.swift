@@ -60,11 +60,11 @@ extension MotionSubject {
         }
         let times = (0..<count).map { min(span.lowerBound + step * Double($0), span.upperBound) }
         // What is there for an instant alone is no motion: the middle one of three values counts.
-        let seen = times.map { time in
+        let seen = times.map { time -> [SIMD2<Double>] in
             let center = min(time + 2 * instant, span.upperBound - instant)
             let (before, after) = (moved.at(center - instant), moved.at(center + instant))
             return zip(moved.at(center), zip(before, after)).map { now, around in
-                [median(around.0.x, now.x, around.1.x), median(around.0.y, now.y, around.1.y)]
+                SIMD2(median(around.0.x, now.x, around.1.x), median(around.0.y, now.y, around.1.y))
             }
         }
         var isOpen: Double?

@@ -396,6 +396,40 @@ def test_bounds_of_changes_know_value_functions(power, fill):
         assert seen[row] <= bounds.most(row) + 1e-3 < 6 * seen[row] + 0.5
 
 
+def bar_and(far, **drawn):
+    """A bar that turns, and a shape at the right of it that comes near: their boxes overlap."""
+    made = motion.Scene("near", size=(320, 240))
+    bar = made.layer("bar", bounds=(0, 0, 100, 10), position=(100, 100), background_color="#c30")
+    bar.add(motion.basic("transform.rotation", from_=0.6, to=1.0, duration=1))
+    shape = made.layer("shape", bounds=(0, 0, 40, 40), position=(140, 70), **drawn)
+    shape.add(motion.basic("transform.translation", from_=[0, 0], to=[far, 0], duration=1))
+    return Motion(made)
+
+
+@pytest.mark.parametrize("drawn, near, hit", [
+    ({"background_color": "#39c"}, -20, -40),
+    ({"path": "M0 0 L40 0 L20 30 Z", "fill_color": "#39c"}, -40, -60),
+    ({"path": "M0 20 Q20 -30 40 20", "fill_color": "#39c"}, -20, -40),
+    ({"path": "M0 20 L40 20", "stroke_color": "#39c", "line_width": 4}, -20, -60),
+])  # fmt: skip
+def test_outlines_are_apart_where_boxes_overlap(drawn, near, hit):
+    asked = {"layer": "bar", "other": "shape"}
+    assert answer(bar_and(near, **drawn), "never_overlaps", asked).verdict == "fails"
+    assert answer(bar_and(near, **drawn), "never_overlaps", asked | {"by": "outlines"}).holds
+    found = answer(bar_and(hit, **drawn), "never_overlaps", asked | {"by": "outlines"})
+    assert found.verdict == "fails" and found.property == "outline" and "drawn at" in found.seen
+
+
+def test_outlines_that_change_are_enclosed_by_boxes_and_words_are_named():
+    asked = {"layer": "bar", "other": "shape", "by": "outlines"}
+    path = motion.basic("path", from_="M0 0 L40 0 L20 30 Z", to="M0 0 L40 10 L20 20 Z", duration=1)
+    checked = bar_and(-20, path="M0 0 L40 0 L20 30 Z", fill_color="#39c")
+    checked.source["shape"].add(path)
+    assert answer(Motion(checked.source), "never_overlaps", asked).verdict in ("undecided", "holds")
+    with pytest.raises(motion.MotionError, match="boxes or outlines; did you mean 'outlines'|boxes or outlines"):
+        answer(checked, "never_overlaps", asked | {"by": "outline"})
+
+
 def test_a_paced_path_of_two_parts_jumps():
     path = {"path": "M30 30 L90 90 M200 40 L260 160", "duration": 1}
     made = scene(motion.keyframe("position", mode="paced", **path))
