@@ -647,5 +647,6 @@ def has_reduced_motion(oracle: Oracle) -> Question:
 
 ASKED = [
     stays_within, never_overlaps, never_overlaps_by_outlines, appears_by, before, between, reaches, monotonic,
-    never_jumps, max_speed, max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second, has_reduced_motion,
+    never_jumps, max_speed, max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second,
+    has_reduced_motion,
 ]  # fmt: skip
