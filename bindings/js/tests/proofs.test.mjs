@@ -234,7 +234,7 @@ test('a wrong rule names what is near', () => {
     [['maxSpeed', -1], /must be 0 or more/],
     [['monotonic', 'position', 'card'], /must be one number, such as position.x/],
     [['keepsMoving', 'card', 9], /at most 1, the length of the motion/],
-    [['neverOverlaps', 'card', 'card', {by: 'outlines'}], /must be 'boxes'/],
+    [['neverOverlaps', 'card', 'card', {by: 'hulls'}], /must be boxes or outlines/],
     [['staysWithin', [0, 0, 1]], /must be 4 numbers/], [['inside', {start: 2, end: 1}], /not before the start/]
   ];
   for (const [given, words] of mistakes)
