@@ -215,6 +215,20 @@ export class Light {
     return Array.from({length: this.rows.length + 1}, (_, i) => [found[2 * i], found[2 * i + 1]]);
   }
 
+  /**
+   * Returns pieces with the light at both ends of the motion where the first or the last piece is left out: what
+   * changes there is not undone, and does not show later.
+   */
+  #withEnds(pieces, able) {
+    const {start, end} = this.#motion;
+    const instant = (time) => {
+      const light = this.at(time);
+      return {begin: time, end: time, bounds: able.map((column) => [light[column], light[column]])};
+    };
+    const before = pieces[0]?.begin <= start ? [] : [instant(start)];
+    return [...before, ...pieces, ...(pieces.at(-1)?.end >= end ? [] : [instant(end)])];
+  }
+
   /** Returns the least and the greatest light of each column, from boxes around and within those of the layers. */
   #lights(start, end, outer, inner, [least, most]) {
     const shades = this.#isRecolored ? this.#shadesOf(start, end) : this.#shades ??= this.#shadesOf(start, end);
@@ -290,7 +304,7 @@ export class Light {
         if (skipped > BLINK) return;
       }
       pieces = found;
-      yield {able, pieces: found.filter((piece) => !isLeftOut(piece))};
+      yield {able, pieces: this.#withEnds(found.filter((piece) => !isLeftOut(piece)), able)};
     }
   }
 
@@ -317,7 +331,7 @@ export class Light {
         pieces.push({begin, end: finish, bounds});
       }
     }
-    return {pieces, unknown: null};
+    return {pieces: this.#withEnds(pieces, able), unknown: null};
   }
 }
 

@@ -187,7 +187,7 @@ def _pieces(motion: Motion, light: "Light", able: np.ndarray, fine: float, budge
             continue
         skipped = 0.0
         found.append(((start, end), low, high))
-    return found, None
+    return light.with_ends(found, able), None
 
 
 def _unproven(pieces, able: np.ndarray, at_most: int, least: float) -> tuple[float, int, float] | None:
@@ -352,7 +352,15 @@ class Light:
                     return
                 if not is_wide:
                     pieces.append(((start, end), low[at], high[at]))
-            yield able, pieces
+            yield able, self.with_ends(pieces, able)
+
+    def with_ends(self, pieces: list, able: np.ndarray) -> list:
+        """Returns pieces with the light at both ends of the motion where the first or the last piece is left out: what
+        changes there is not undone, and does not show later."""
+        start, end = self._motion.start, self._motion.end
+        first, last = self.at(np.array([start, end]))[:, able]
+        before = [] if pieces and pieces[0][0][0] <= start else [((start, start), first, first)]
+        return [*before, *pieces, *([] if pieces and pieces[-1][0][1] >= end else [((end, end), last, last)])]
 
     def _enclosed(self, spans: np.ndarray, outer: np.ndarray, inner: np.ndarray, is_exact: bool):
         """The least and the greatest of each column in each of the spans, from boxes that are around those of the
