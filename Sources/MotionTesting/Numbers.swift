@@ -12,6 +12,9 @@ func words(_ box: [Double]) -> String { "[" + box.map { short($0, 5) }.joined(se
 /// Returns an angle in degrees of a vector from the x axis, within -180...180.
 func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
+/// Returns the middle one of three numbers.
+func median(_ a: Double, _ b: Double, _ c: Double) -> Double { max(min(a, b), min(max(a, b), c)) }
+
 func distance(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// Returns the text of a file; nil if the file does not exist.

@@ -115,9 +115,10 @@ class Oracle:
         return self.names.index(found.layer)
 
 
-def budget(draw: random.Random) -> dict:
-    """The enclosures that a rule may take: few, since in 3D one may take a twentieth of a second."""
-    return {"budget": draw.choice([3, 40]) if draw.random() < 0.12 else 150}
+def budget(oracle: Oracle) -> dict:
+    """The enclosures that a rule may take: few, above all in 3D, where one may take a twentieth of a second."""
+    usual = 30 if len(oracle.motion.tables.layers_3d) else 150
+    return {"budget": oracle.draw.choice([3, 40]) if oracle.draw.random() < 0.12 else usual}
 
 
 def answers(is_broken: bool, confirms: Callable, words: str = "") -> Callable:
@@ -157,7 +158,7 @@ def stays_within(oracle: Oracle) -> Question | None:
         return beyond(drawn) > tolerance * 0.99 and oracle.shows_at([found.time])[0, row]
 
     given = {"layer": oracle.names[row], "tolerance": tolerance} | ({"box": box} if rule != "inside" else {})
-    return Question(rule, given | budget(draw), answers(beyond(edge) > tolerance + 1e-3, confirms))
+    return Question(rule, given | budget(oracle), answers(beyond(edge) > tolerance + 1e-3, confirms))
 
 
 def never_overlaps(oracle: Oracle) -> Question | None:
@@ -176,18 +177,83 @@ def never_overlaps(oracle: Oracle) -> Question | None:
         return at > tolerance * 0.99 and oracle.shows_at([found.time])[0, [one, two]].all()
 
     given = {"layer": oracle.names[one], "other": oracle.names[two], "tolerance": tolerance}
-    return Question("never_overlaps", given | budget(oracle.draw), answers(inner > tolerance + 2e-3, confirms))
+    return Question("never_overlaps", given | budget(oracle), answers(inner > tolerance + 2e-3, confirms))
+
+
+def never_overlaps_by_outlines(oracle: Oracle) -> Question | None:
+    if len(oracle.names) < 2:
+        return None
+    rows = oracle.draw.sample(oracle.layers, 2)
+    tables = oracle.motion.tables
+    if len(tables.layers_3d) or any(row in oracle.motion.strokes and oracle.motion.strokes[row].width for row in rows):
+        return None  # points of lines, and of what is in 3D, are not looked up here
+    tolerance = oracle.draw.choice([0.1, 0.1, 2.0, 6.0])
+
+    def held(row: int, time: float, affine: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Whether points in the root are on what a layer draws: by its own coordinates."""
+        a, b, c, d, x, y = affine.astype(float)
+        if abs(a * d - b * c) < 1e-9:
+            return np.zeros(len(points), bool)
+        inner = (points - (x, y)) @ np.linalg.inv(np.array([[a, b], [c, d]]))
+        if row in oracle.motion.strokes:
+            outline = oracle.clip.geometry(time).outline(row)
+            path = motion.Path(verbs=outline.verbs, points=outline.points.astype(float)) if len(outline.verbs) else None
+            return path.contains(inner) if path else np.zeros(len(points), bool)
+        box = oracle.value(oracle.names[row], "bounds", [time])[0]
+        return ((inner >= box[:2]) & (inner <= box[:2] + box[2:])).all(axis=1)
+
+    def both(time: float, points: np.ndarray) -> np.ndarray:
+        affines = oracle.clip.sample(time, space="root").affines
+        return held(rows[0], time, affines[rows[0]], points) & held(rows[1], time, affines[rows[1]], points)
+
+    around = 0.75 * tolerance * np.stack([np.cos(np.arange(9) * 0.7), np.sin(np.arange(9) * 0.7)], axis=1)
+    is_broken = False
+    for index in np.flatnonzero(oracle.shows[:, rows].all(axis=1))[::24]:
+        boxes = oracle.boxes[index, rows]
+        low, high = np.maximum(boxes[0, :2], boxes[1, :2]), np.minimum(boxes[0, 2:], boxes[1, 2:])
+        if not np.isfinite([low, high]).all() or (high <= low).any():
+            continue
+        points = low + (high - low) * np.array([[oracle.draw.random(), oracle.draw.random()] for _ in range(30)])
+        points = points[both(float(oracle.times[index]), points)]
+        if (
+            len(points)
+            and both(float(oracle.times[index]), (points[:, None] + around).reshape(-1, 2))
+            .reshape(len(points), -1)
+            .all(axis=1)
+            .any()
+        ):
+            is_broken = True
+            break
+
+    def confirms(found):
+        point = np.array([[float(word.rstrip(",")) for word in found.seen.split()[2:4]]])
+        shows = oracle.shows_at([found.time])[0, rows].all()
+        return shows and both(found.time, point + 0.3 * tolerance * around / max(tolerance, 1e-9)).any()
+
+    given = {"layer": oracle.names[rows[0]], "other": oracle.names[rows[1]], "by": "outlines", "tolerance": tolerance}
+    return Question("never_overlaps", given | budget(oracle), answers(is_broken, confirms))
 
 
 def _first(oracle: Oracle, row: int) -> float:
-    """The first sample in which a layer shows."""
-    times, shows = oracle.times, oracle.shows[:, row]
-    if row in oracle.motion.strokes:
-        times, shows = times[::12], shows[::12]
-    boxes = oracle.boxes_at(times, row)
-    meets = (boxes[:, 2] > 0) & (boxes[:, 3] > 0) & (boxes[:, 0] < 320) & (boxes[:, 1] < 240)
-    found = np.flatnonzero(shows & meets)
-    return float(times[found[0]]) if len(found) else np.inf
+    """The first time at which samples show a layer, to a millionth of a second."""
+
+    def shown(times: np.ndarray) -> np.ndarray:
+        boxes = oracle.boxes_at(times, row)
+        meets = (boxes[:, 2] > 0) & (boxes[:, 3] > 0) & (boxes[:, 0] < 320) & (boxes[:, 1] < 240)
+        return np.flatnonzero(meets & oracle.shows_at(times)[:, row])
+
+    times = oracle.times[oracle.shows[:, row]]
+    for some in np.array_split(times, max(len(times) // 100, 1)):
+        if not len(found := shown(some)):
+            continue
+        first = float(some[found[0]])
+        last = float(oracle.times[max(np.searchsorted(oracle.times, first) - 1, 0)])  # the sample before
+        for _ in range(4):
+            finer = np.linspace(last, first, 21)
+            at = shown(finer)[0]
+            last, first = float(finer[max(at - 1, 0)]), float(finer[at])
+        return first
+    return np.inf
 
 
 def appears_by(oracle: Oracle) -> Question:
@@ -209,7 +275,7 @@ def appears_by(oracle: Oracle) -> Question:
                 return "it never shows"
         return None
 
-    return Question("appears_by", {"layer": oracle.names[row], "time": time} | budget(draw), judge)
+    return Question("appears_by", {"layer": oracle.names[row], "time": time} | budget(oracle), judge)
 
 
 def before(oracle: Oracle) -> Question | None:
@@ -230,7 +296,7 @@ def before(oracle: Oracle) -> Question | None:
         return None
 
     given = {"layer": oracle.names[one], "other": oracle.names[two]}
-    return Question("before", given | budget(oracle.draw), judge)
+    return Question("before", given | budget(oracle), judge)
 
 
 # -- numbers
@@ -263,7 +329,7 @@ def between(oracle: Oracle) -> Question | None:
         at = oracle.value(oracle.names[row], key, [found.time])
         return at.min() < least or at.max() > most
 
-    given = {"least": least, "most": most, "property": key, "layer": oracle.names[row]} | budget(oracle.draw)
+    given = {"least": least, "most": most, "property": key, "layer": oracle.names[row]} | budget(oracle)
     return Question("between", given, answers(low < least - slack or high > most + slack, confirms))
 
 
@@ -298,7 +364,7 @@ def monotonic(oracle: Oracle) -> Question | None:
         return values[oracle.times <= found.time].max(initial=at) - at > tolerance * 0.97 - slack
 
     given = {"property": key, "layer": oracle.names[row], "direction": direction, "tolerance": tolerance}
-    return Question("monotonic", given | budget(oracle.draw), answers(fall > tolerance + slack, confirms))
+    return Question("monotonic", given | budget(oracle), answers(fall > tolerance + slack, confirms))
 
 
 # -- how it moves
@@ -344,7 +410,7 @@ def never_jumps(oracle: Oracle) -> Question | None:
             apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
         return np.abs(apart).max() > more * 0.999
 
-    given |= {"more_than": more} | budget(oracle.draw)
+    given |= {"more_than": more} | budget(oracle)
     return Question("never_jumps", given, answers(jump > more * 1.001 + 1e-4, confirms, f"jumps by {jump}"))
 
 
@@ -377,7 +443,7 @@ def _rate(oracle: Oracle, rule: str, weights: tuple) -> Question | None:
     limit = oracle.near(max(largest, size / 200)) / over**power
     slack = 1e-5 * size + 1e-3 * limit * over**power
     confirms = lambda found: changes(np.array([found.time]))[0] > limit * over**power - slack
-    given |= {"limit": limit, "over": over} | budget(oracle.draw)
+    given |= {"limit": limit, "over": over} | budget(oracle)
     return Question(rule, given, answers(largest > limit * over**power + slack, confirms))
 
 
@@ -460,7 +526,7 @@ def settles_by(oracle: Oracle) -> Question:
             return "a witness that samples do not confirm"
         return None
 
-    given = {"time": time, "layer": name, "tolerance": tolerance} | budget(draw)
+    given = {"time": time, "layer": name, "tolerance": tolerance} | budget(oracle)
     return Question("settles_by", given, judge)
 
 
@@ -531,7 +597,7 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
         # A lower limit finds other changes, which need not be as many in the same second.
         return any(count(least * share) > at_most for share in (0.98, 0.99, 1.0))
 
-    given = {"at_most": at_most, "least": least} | budget(oracle.draw)
+    given = {"at_most": at_most, "least": least} | budget(oracle)
     return Question("flashes_per_second", given, answers(most > at_most, confirms, f"{counts}"))
 
 
@@ -580,6 +646,7 @@ def has_reduced_motion(oracle: Oracle) -> Question:
 
 
 ASKED = [
-    stays_within, never_overlaps, appears_by, before, between, reaches, monotonic, never_jumps, max_speed,
-    max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second, has_reduced_motion,
+    stays_within, never_overlaps, never_overlaps_by_outlines, appears_by, before, between, reaches, monotonic,
+    never_jumps, max_speed, max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second,
+    has_reduced_motion,
 ]  # fmt: skip

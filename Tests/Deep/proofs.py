@@ -1,6 +1,6 @@
 """No rule gives a false answer: random scenes, each asked rules of libmotion.proofs, against dense samples.
 
-    python3 Tests/Deep/proofs.py [--scenes 10000] [--seed 1] [--javascript 20]
+    python3 Tests/Deep/proofs.py [--scenes 10000] [--seed 1] [--javascript 20] [--rules NAME...]
 
 A rule that holds is false if a dense sample breaks it by more than its tolerance; one that fails is false if samples at
 its witness do not break it. The scenes (proof_scenes.py) have all kinds of animations. Limits (proof_questions.py) are
@@ -68,7 +68,7 @@ class JavaScript:
         self._process.wait()
 
 
-def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None) -> list[str]:
+def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None, rules=()) -> list[str]:
     """Asks rules of one scene. Returns what is false."""
     draw = random.Random(seed)
     made = scene(draw)
@@ -79,6 +79,8 @@ def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None
     oracle = proof_questions.Oracle(checked, draw)
     wrong = [f"seed {seed}: {words}" for words in [oracle.disagrees()] if words]
     asked = [make for make in proof_questions.ASKED if draw.random() < RARE.get(make.__name__, SHARE)]
+    if rules:  # these alone
+        asked = [make for make in proof_questions.ASKED if make.__name__ in rules]
     questions = [question for make in asked if (question := make(oracle))]
     found = [("", answer(checked, rule, given)) for rule, given, _ in questions]
     if other:
@@ -95,13 +97,14 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--javascript", type=int, default=20, help="every how many scenes JavaScript is asked, too")
+    parser.add_argument("--rules", nargs="*", default=(), help="the rules that every scene is asked, instead of some")
     arguments = parser.parse_args()
     tally: collections.Counter = collections.Counter()
     wrong, begun = [], time.process_time()
     node = JavaScript() if arguments.javascript else None
     for seed in range(arguments.seed, arguments.seed + arguments.scenes):
         try:
-            found = trial(seed, tally, node if node and seed % arguments.javascript == 0 else None)
+            found = trial(seed, tally, node if node and seed % arguments.javascript == 0 else None, arguments.rules)
         except Exception:  # a rule or a judge that ends in a way that it should not
             found = [f"seed {seed}: {traceback.format_exc()}"]
         wrong += found
@@ -115,6 +118,7 @@ def main() -> int:
     print(f"{arguments.scenes} scenes, {sum(tally.values())} answers, {len(wrong)} false, "
           f"{time.process_time() - begun:.0f} s of the processor")  # fmt: skip
     missing = set(RULES) - {rule for rule, _ in tally}
+    missing = set() if arguments.rules else missing
     if arguments.scenes >= 100 and missing:
         print(f"not asked: {', '.join(sorted(missing))}")
     return 1 if wrong or (arguments.scenes >= 100 and missing) else 0

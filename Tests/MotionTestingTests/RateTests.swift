@@ -55,6 +55,9 @@ private func fade(_ from: Double, _ to: Double, begin: Double = 0, duration: Dou
         #expect(try waits.keepsMoving("card", "position.x", over: 0.7, least: 1).holds)
         #expect(try waits.keepsMoving("card", "position.y", over: 0.7, least: 1).verdict == .fails)
         #expect(throws: MotionTestingError.self) { try waits.keepsMoving("card", over: 9) }
+        // A rest that begins right after the start.
+        let starts = scene(.keyframes(.positionX, [20, 50, 50, 80], keyTimes: [0, 0.001, 0.303, 1], duration: 1))
+        #expect(try !starts.keepsMoving("card", over: 0.3, least: 1).holds)
     }
 
     @Test func aNumberThatTurnsBackIsFound() throws {

@@ -138,8 +138,9 @@ export interface Rules<Result> {
   /** The end of the loop is drawn as its start, and goes on as fast. */
   loopCloses(options
     ?: {start?: number, end?: number, tolerance?: number, velocity?: number, layer?: string|readonly string[]}): Result;
-  /** The boxes of two layers never overlap while both show. */
-  neverOverlaps(layer: string, other: string, options?: RuleOptions&{by?: 'boxes', tolerance?: number}): Result;
+  /** Two layers never overlap while both show: by the boxes around what they draw, or by their outlines. */
+  neverOverlaps(layer: string, other: string,
+    options?: RuleOptions&{by?: 'boxes' | 'outlines', tolerance?: number}): Result;
   /** No second has more than "atMost" (3) flashes: opposing changes of relative luminance of 10 % (WCAG 2.3.1). */
   flashesPerSecond(atMost?: number, options?: RuleOptions&{least?: number}): Result;
   /** There is a calm form: "reduced" is a scene in which nothing moves; or the style sheet has one. */

@@ -62,25 +62,22 @@ extension MotionSubject {
         }
 
         // Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
-        var open: Open?
+        var made = answer(.holds, span.lowerBound, light.rows.count)
         for fine in [0.9 * least, least / 3] {
             let (pieces, unknown) = try light.pieces(span, able, fine: fine, budget: budget)
             if let unknown {
-                var made = answer(.undecided, unknown, light.rows.count)
+                made = answer(.undecided, unknown, light.rows.count)
                 made.note = "no bound of a colour or a place is known there"
                 return made
             }
-            open = unproven(pieces, able, window, least)
-            if open == nil { return MotionAnswer(rule, .holds, span) }
+            guard let open = unproven(pieces, able, window, least) else { return MotionAnswer(rule, .holds, span) }
+            made = answer(.undecided, open.time, open.column)
+            made.width = open.width
+            made.note = "enclosures allow more flashes than samples show; a larger budget refines it"
         }
-        var made = answer(.undecided, open!.time, open!.column)
-        made.width = open!.width
-        made.note = "enclosures allow more flashes than samples show; a larger budget refines it"
         return made
     }
 }
-
-private func median(_ a: Double, _ b: Double, _ c: Double) -> Double { max(min(a, b), min(max(a, b), c)) }
 
 /// Returns the first time by which a column has more flashes than allowed: the column, when they begin, and how many
 /// turns there are. Nil without such a time. `window`: the turns of one flash more than allowed.

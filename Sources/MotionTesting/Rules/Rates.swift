@@ -51,18 +51,27 @@ extension MotionSubject {
         let moved = try Movement(of: property, layer: layer, in: motion)
         let name = property.map { "\(layer).\($0.rawValue)" } ?? layer
         let rule = "\(name) never rests for \(short(over)) s"
-        // A piece of time holds all samples between its ends: if they span enough, so does the piece.
-        let parts = 32, step = over / Double(parts), count = Int((length / step).rounded(.up)) + 1
+        // A piece of time holds all samples between its ends, and the instants around them: if they span
+        // enough, so does the piece.
+        let parts = 32, instant = min(1e-6 * max(1, span.lowerBound.magnitude, span.upperBound.magnitude), over / 64)
+        let step = (over - 4 * instant) / Double(parts), count = Int((length / step).rounded(.up)) + 1
         guard count <= 200_000 else {
             throw MotionTestingError("over: \(short(over)), must not need more than 200,000 samples")
         }
         let times = (0..<count).map { min(span.lowerBound + step * Double($0), span.upperBound) }
-        let seen = times.map(moved.at)
+        // What is there for an instant alone is no motion: the middle one of three values counts.
+        let seen = times.map { time -> [SIMD2<Double>] in
+            let center = min(time + 2 * instant, span.upperBound - instant)
+            let (before, after) = (moved.at(center - instant), moved.at(center + instant))
+            return zip(moved.at(center), zip(before, after)).map { now, around in
+                SIMD2(median(around.0.x, now.x, around.1.x), median(around.0.y, now.y, around.1.y))
+            }
+        }
         var isOpen: Double?
-        for first in 0..<max(count - parts, 1) {
-            // The piece that begins at the first time holds that sample, too.
-            let inside = (first == 0 ? 0 : first + 1)...min(first + parts, count - 1)
-            if moved.extent(seen[inside]) >= least { continue }
+        // The piece that begins at the first time, then those that begin between a sample and the next one.
+        for inside in [0...parts] + (0..<max(count - parts, 1)).map({ $0 + 1...$0 + parts }) {
+            if moved.extent(seen[inside.clamped(to: 0...count - 1)]) >= least { continue }
+            let first = max(inside.lowerBound - 1, 0)
             for start in Set([times[first], min(times[first] + step, span.upperBound - over)]).sorted() {
                 let extent = moved.farthest(try moved.widths(start, start + over)).max() ?? 0
                 guard extent < least else { continue }

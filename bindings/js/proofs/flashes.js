@@ -7,12 +7,16 @@ import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {general} from '../values/numerals.js';
 import {luminance} from './enclosures/mixing.js';
 import {Rough} from './enclosures/rough.js';
-import {linspace} from './search.js';
+import {linspace, median} from './search.js';
 import {Numbers} from './valued.js';
 
-const COARSE = 32;       // pieces that rough bounds begin with
-const MOST_ROUGH = 2048; // rough bounds of a piece
-const BLINK = 1e-3;      // seconds: a change that is undone within this time does not count
+const BLINK = 1e-3;               // seconds: a change that is undone within this time does not count
+const COARSE = 32;                // pieces that rough bounds begin with
+const FINEST = [0.9, 0.45, 0.22]; // of the change that counts: how wide pieces may be, one after the other
+const TRIED = 1024;               // pieces of the length of those that say how many it takes
+const PARTS = 16;                 // into which a wide piece is cut at most
+const EXACT = 4;                  // rough bounds that one by the kernel takes the time of
+const MOST_ROUGH = 20_000;        // rough bounds of an answer
 const RATE = 240, MOST_SAMPLES = 20_000;
 
 /**
@@ -32,8 +36,8 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
   // Rough bounds often suffice, and cost little.
-  const rough = light.rough(0.9 * least, budget);
-  if (rough && !unproven(rough.pieces, rough.able, window, least)) return new Answer(rule, HOLDS, {start, end});
+  for (const {able, pieces} of light.rough(least, budget))
+    if (!unproven(pieces, able, window, least)) return new Answer(rule, HOLDS, {start, end});
   // What never changes by so much cannot flash.
   const able = light.enclose(start, end).flatMap(([low, high], column) => (high - low < least ? [] : [column]));
   if (!able.length) return new Answer(rule, HOLDS, {start, end});
@@ -86,8 +90,6 @@ function unproven(pieces, able, window, least) {
   }
   return null;
 }
-
-const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /**
  * Returns the first time by which a column has more flashes than allowed, { time, column, first, count }: when they
@@ -197,63 +199,113 @@ export class Light {
   }
 
   /** Returns the least and the greatest light of each column from one time to another. */
-  enclose(start, end, places = this.#places) {
-    const [low, high] = places.enclose(start, end), [least, most] = this.#motion.opacities(start, end);
-    const shades = this.#isRecolored ? this.#shadesOf(start, end) : this.#shades ??= this.#shadesOf(start, end);
-    const box = (bounds, i, pick, axis) => {
-      const at = 8 * i + axis;
-      return pick(bounds[at], bounds[at + 2], bounds[at + 4], bounds[at + 6]);
-    };
-    const [smallest, largest] = [Math.min, Math.max];
-    const each = this.rows.map((row, i) => {
-      const left = box(low, i, smallest, 0), top = box(low, i, smallest, 1);
-      const outer = this.#share(left, top, box(high, i, largest, 0), box(high, i, largest, 1));
-      const inner = Number.isFinite(left) && Number.isFinite(top)
-        ? this.#share(
-            box(high, i, smallest, 0), box(high, i, smallest, 1), box(low, i, largest, 0), box(low, i, largest, 1))
-        : 0;
-      const [dark, bright] = shades[i], under = inner * least[row], over = outer * most[row];
-      return [
-        smallest(dark * under, dark * over, bright * under, bright * over),
-        largest(dark * under, dark * over, bright * under, bright * over)
-      ];
-    });
-    return [...each, [0, 1].map((side) => each.reduce((sum, bounds) => sum + bounds[side], 0))];
+  enclose(start, end) {
+    const [low, high] = this.#places.enclose(start, end), outer = new Float64Array(4 * this.rows.length).fill(Infinity);
+    const inner = outer.slice();
+    for (let i = 0; i < this.rows.length; i++) {
+      for (const axis of [0, 1]) {
+        const at = [0, 2, 4, 6].map((corner) => 8 * i + corner + axis);
+        outer[4 * i + axis] = Math.min(...at.map((k) => low[k]));
+        outer[4 * i + 2 + axis] = Math.max(...at.map((k) => high[k]));
+        inner[4 * i + axis] = Math.min(...at.map((k) => high[k]));
+        inner[4 * i + 2 + axis] = Math.max(...at.map((k) => low[k]));
+      }
+    }
+    const found = this.#lights(start, end, outer, inner, this.#motion.opacities(start, end));
+    return Array.from({length: this.rows.length + 1}, (_, i) => [found[2 * i], found[2 * i + 1]]);
   }
 
   /**
-   * Returns which columns may change by "fine", and pieces of time with their bounds from rough corners, { able, pieces
-   * }: none is wider than "fine", but some that are left out, as in "pieces". Null if such pieces are not found.
+   * Returns pieces with the light at both ends of the motion where the first or the last piece is left out: what
+   * changes there is not undone, and does not show later.
    */
-  rough(fine, budget) {
-    const {start, end, tables} = this.#motion, places = new Rough(tables, this.rows), length = (end - start) / COARSE;
-    if (places.unknown || budget < COARSE) return null;
-    const enclosed = (begin, finish) => ({begin, end: finish, all: this.enclose(begin, finish, places)});
-    const edge = (i) => (i < COARSE ? start + i * length : end);
-    const first = Array.from({length: COARSE}, (_, i) => enclosed(edge(i), edge(i + 1)));
-    const able = first[0].all.flatMap((_, column) => {
-      const low = Math.min(...first.map(({all}) => all[column][0]));
-      return Math.max(...first.map(({all}) => all[column][1])) - low < fine ? [] : [column];
-    });
-    const left = first.reverse(), pieces = [];
-    let skipped = 0, calls = COARSE;
-    while (left.length) {
-      const {begin, end: finish, all} = left.pop(), bounds = able.map((column) => all[column]);
-      const width = bounds.reduce((most, [low, high]) => Math.max(most, high - low), 0), span = finish - begin;
-      if (width <= fine) {
-        skipped = 0;
-        pieces.push({begin, end: finish, bounds});
-      } else if (span <= BLINK / 4) {
-        skipped += span;
-        if (skipped > BLINK) return null;
-      } else {
-        const parts = width < 2 * fine ? 2 : width < 4 * fine ? 4 : 8, at = (part) => begin + span * part / parts;
-        calls += parts;
-        if (calls > Math.min(budget, MOST_ROUGH)) return null;
-        for (let part = parts; part > 0; part--) left.push(enclosed(at(part - 1), part < parts ? at(part) : finish));
-      }
+  #withEnds(pieces, able) {
+    const {start, end} = this.#motion;
+    const instant = (time) => {
+      const light = this.at(time);
+      return {begin: time, end: time, bounds: able.map((column) => [light[column], light[column]])};
+    };
+    const before = pieces[0]?.begin <= start ? [] : [instant(start)];
+    return [...before, ...pieces, ...(pieces.at(-1)?.end >= end ? [] : [instant(end)])];
+  }
+
+  /** Returns the least and the greatest light of each column, from boxes around and within those of the layers. */
+  #lights(start, end, outer, inner, [least, most]) {
+    const shades = this.#isRecolored ? this.#shadesOf(start, end) : this.#shades ??= this.#shadesOf(start, end);
+    const count = this.rows.length, found = new Float64Array(2 * count + 2);
+    for (let i = 0, at = 0; i < count; i++, at += 4) {
+      const [dark, bright] = shades[i], row = this.rows[i];
+      const under = this.#share(inner[at], inner[at + 1], inner[at + 2], inner[at + 3]) * least[row];
+      const over = this.#share(outer[at], outer[at + 1], outer[at + 2], outer[at + 3]) * most[row];
+      const low = Math.min(Math.min(dark * under, dark * over), Math.min(bright * under, bright * over));
+      const high = Math.max(Math.max(dark * under, dark * over), Math.max(bright * under, bright * over));
+      [found[2 * i], found[2 * i + 1]] = [low, high];
+      found[2 * count] += low;
+      found[2 * count + 1] += high;
     }
-    return {able, pieces};
+    return found;
+  }
+
+  /**
+   * Yields pieces of time with their bounds from rough corners, finer and finer, and which columns may change by
+   * "least": { able, pieces }. No piece is as wide as "least", but some that are left out, as in "pieces". It ends when
+   * it has cost as much as it may.
+   */
+  * rough(least, budget) {
+    const {start, end, tables} = this.#motion, places = new Rough(tables, this.rows),
+                       limit = Math.min(8 * budget, MOST_ROUGH);
+    if (places.unknown || budget < COARSE) return;
+    let able = [...Array(this.rows.length + 1).keys()], calls = 0;
+    const enclosed = (begin, finish, isExact = false) => {
+      const span = isExact ? null : [start, end], [outer, inner] = places.boxes(begin, finish, span);
+      const found = this.#lights(begin, finish, outer, inner, this.#motion.opacities(begin, finish, span));
+      calls += isExact ? EXACT : 1;
+      const bounds = able.map((column) => [found[2 * column], found[2 * column + 1]]);
+      return {begin, end: finish, bounds, isExact, width: widest(bounds)};
+    };
+    const cut = (begin, finish, count) => {
+      const edge = (i) => (i < count ? begin + i * ((finish - begin) / count) : finish);
+      return Array.from({length: count}, (_, i) => enclosed(edge(i), edge(i + 1)));
+    };
+    let pieces = cut(start, end, COARSE);
+    able = able.filter((column) => {
+      const low = Math.min(...pieces.map(({bounds}) => bounds[column][0]));
+      return !(Math.max(...pieces.map(({bounds}) => bounds[column][1])) - low < FINEST[0] * least);
+    });
+    const picked = (piece) => {
+      const bounds = able.map((column) => piece.bounds[column]);
+      return {...piece, bounds, width: widest(bounds)};
+    };
+    pieces = pieces.map(picked);
+    // As many pieces as some short ones say that it takes.
+    const short = pieces.filter((_, i) => i % 2 === 0).map(({begin}) => enclosed(begin, begin + (end - start) / TRIED));
+    const widths = short.map(({width}) => width).sort((a, b) => a - b), half = widths.length / 2;
+    const count = Math.floor(TRIED * 0.6 * (widths[half - 1] + widths[half]) / (FINEST[0] * least));
+    if (count > 2 * COARSE && count < limit) pieces = cut(start, end, count);
+    for (const fine of FINEST) {
+      const left = pieces.reverse(), found = [];
+      let skipped = 0;
+      while (left.length) {
+        const piece = left.pop(), {begin, end: finish, width, isExact} = piece, length = finish - begin;
+        const isWide = !(width <= fine * least);
+        if (isWide && !isExact && length <= BLINK) { // where numbers turn, samples say little of a short piece
+          left.push(enclosed(begin, finish, true));
+        } else if (isWide && length > BLINK / 4) {
+          const parts = Math.min(Math.max(Math.ceil(1.25 * width / (fine * least)), 2), PARTS);
+          left.push(...cut(begin, finish, parts).reverse());
+        } else {
+          found.push(piece);
+        }
+        if (calls > limit) return;
+      }
+      const isLeftOut = ({width}) => !(width <= FINEST[0] * least);
+      for (const piece of found) {
+        skipped = isLeftOut(piece) ? skipped + piece.end - piece.begin : 0;
+        if (skipped > BLINK) return;
+      }
+      pieces = found;
+      yield {able, pieces: this.#withEnds(found.filter((piece) => !isLeftOut(piece)), able)};
+    }
   }
 
   /**
@@ -279,8 +331,15 @@ export class Light {
         pieces.push({begin, end: finish, bounds});
       }
     }
-    return {pieces, unknown: null};
+    return {pieces: this.#withEnds(pieces, able), unknown: null};
   }
+}
+
+/** Returns the greatest difference of two bounds. */
+function widest(bounds) {
+  let most = 0;
+  for (const [low, high] of bounds) most = Math.max(most, high - low);
+  return most;
 }
 
 /** Returns the luminance of the picture's background: white if it has none. */

@@ -119,12 +119,16 @@ export class Motion {
   /** Returns the opacities of all layers in the root at a time. They are valid until the next call. */
   opacitiesAt(time) { return this.#probed.at(time, 'opacities'); }
 
-  /** Returns the least and the greatest opacity in the root that each layer may have. */
-  opacities(start, end) {
+  /**
+   * Returns the least and the greatest opacity in the root that each layer may have. span: as
+   * Visibility.encloseByEnds has it, whose answer this then is.
+   */
+  opacities(start, end, span = null) {
     const {layers} = this.names;
     if (!this.tables) return [layers.map(() => 0), layers.map(() => 1)];
     this.#later.visibility ??= new Visibility(this.tables);
-    return this.#later.visibility.enclose(start, end);
+    const {visibility} = this.#later;
+    return span ? visibility.encloseByEnds(start, end, span) : visibility.enclose(start, end);
   }
 
   // Numbers.

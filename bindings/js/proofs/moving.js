@@ -7,13 +7,17 @@ import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {Changes} from './enclosures/changes.js';
 import {Clocks, Endless} from './enclosures/events.js';
+import {Rough} from './enclosures/rough.js';
 import {SHOWS} from './motion.js';
 import {answered, called} from './placed.js';
-import {BUDGET, decide, firstBad} from './search.js';
+import {BUDGET, decide, FINEST, FIRST, firstBad, linspace} from './search.js';
 import {Numbers, wordsOf} from './valued.js';
 
-const FRAME = 1 / 60;        // seconds from picture to picture
-export const INSTANT = 1e-6; // seconds to either side of a time at which something may jump
+const TRIED = 65;                 // samples that say whether bounds of a whole interval are of use
+const EARLIEST = 6;               // enclosures of changes that look for the first time that fails
+const SLOW = 2, MOST_SLOW = 4096; // pieces of the time "over" that rough bounds prove slow, and how many at most
+const FRAME = 1 / 60;             // seconds from picture to picture
+export const INSTANT = 1e-6;      // seconds to either side of a time at which something may jump
 const UNPLACED =
   [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_PATH, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END];
 
@@ -122,6 +126,15 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
       return subject.farthest(apart(high, low)).map((wide) => wide - most);
     };
     const found = decide(start, end, enclose, excess, {budget, grid: 65});
+    if (found.verdict === UNDECIDED) { // the piece that stays open is wide: most of that may be at one instant
+      let low = found.time, high = Math.min(low + Math.max(FINEST, (end - start) * 1e-6), end);
+      const far = (a, b) => subject.farthest(apart(subject.at(b), subject.at(a)))[found.subject];
+      for (let i = 0; i < 40; i++) {
+        const middle = low + (high - low) / 2;
+        [low, high] = far(low, middle) >= far(middle, high) ? [low, middle] : [middle, high];
+      }
+      if (excess(high)[found.subject] > 0) return jump({time: high, subject: found.subject});
+    }
     if (found.verdict === FAILS) return jump(found);
     const answer = answered(motion, rule, found, subject.rows, subject.property, expected, null);
     return found.verdict === UNDECIDED ? answer.with({note: `${error.message}: ${answer.note}`}) : answer;
@@ -179,13 +192,13 @@ function rate(motion, {limit, property, layer, over, budget}, word, unit, termsO
   const rule = `${property === null ? called(layer) : wordsOf(layer, property)} has at most ${word} ${general(limit)}`;
   const last = end - power * over;
   if (last < start) return new Answer(rule, HOLDS, {note: 'the interval is shorter', start, end});
-  const {changes, enclose, rows, unknown} = property === null
-    ? changesOfPlaces(fastPlaces(motion, layer, {over, power, most, start, end}), terms, over, most)
+  const {changes, enclose, rows, unknown, isSlowKnown} = property === null
+    ? fastPlaces(motion, layer, {over, power, most, start, end}, terms)
     : changesOfNumbers(new Numbers(motion, property, layer, Math.max(most / 16, 1e-5), terms));
   const slack = 1e-6 * Math.max(1, most); // single precision
   const sample = (time) => changes(time).map((size) => size - most - slack);
   const within = (a, b) => enclose(a, b).map((size) => size - most);
-  const found = decide(start, last, within, sample, {budget});
+  const found = decide(start, last, within, sample, {budget, first: isSlowKnown ? FIRST : EARLIEST});
   const seen = (time, subject) => `${general(changes(time)[subject] / over ** power, 5)} ${unit}`;
   const answer = answered(motion, rule, found, rows, property ?? 'corners', `at most ${general(limit)}`, seen);
   if (answer.verdict !== UNDECIDED) return answer;
@@ -193,14 +206,43 @@ function rate(motion, {limit, property, layer, over, budget}, word, unit, termsO
   return answer.with({note: unknown.find((why) => why) ?? answer.note});
 }
 
-/** Returns the corners of those layers that may change by more than "most": the others are slower at all times. */
-function fastPlaces(motion, layer, request) {
-  let places = new Places(motion, layer);
-  for (const isExact of [false, true].slice(0, request.power)) {
-    const bounds = new Changes(motion.tables, places.rows, {...request, isExact});
-    places = places.of(places.rows.filter((row) => !(bounds.most(row) <= request.most)));
+/**
+ * Returns how far the corners of layers go: of those that may go farther than "most", since the others are slower at
+ * all times. Where samples go farther, of all layers, and rough bounds say until when they do not.
+ */
+function fastPlaces(motion, layer, {over, power, most, start, end}, terms) {
+  let places = new Places(motion, layer), asked = changesOfPlaces(places, terms, over, most);
+  const slack = 1e-6 * Math.max(1, most), tried = linspace(start, end - power * over, TRIED);
+  const until = tried.find((time) => asked.changes(time).some((size) => size > most + slack));
+  if (until === undefined) {
+    for (const isExact of [false, true].slice(0, power)) {
+      const bounds = new Changes(motion.tables, places.rows, {over, power, most, start, end, isExact});
+      places = places.of(places.rows.filter((row) => !(bounds.most(row) <= most)));
+    }
+    return changesOfPlaces(places, terms, over, most);
   }
-  return places;
+  const slow = power === 1 ? slowPieces(motion, places.rows, until, over, most) : null, {enclose} = asked;
+  asked.isSlowKnown = slow !== null;
+  asked.enclose = (a, b) => {
+    if (b > until) return [Infinity]; // a sample fails there
+    if (!slow) return enclose(a, b);
+    const piece = (time) => Math.floor((time - start) / (until - start) * slow.length);
+    const first = Math.max(piece(a) - 1, 0);
+    return [slow.slice(first, piece(b) + 1).every(Boolean) ? 0 : Infinity];
+  };
+  return asked;
+}
+
+/**
+ * Returns of even pieces of the time until "until" whether in each it is proven by rough bounds that no corner goes far
+ * within the time "over"; null if that is not known.
+ */
+function slowPieces(motion, rows, until, over, most) {
+  const {start, end, tables} = motion, count = Math.ceil(SLOW * (until - start) / over);
+  if (!(count > 0 && count <= MOST_SLOW)) return null;
+  const rough = new Rough(tables, rows), edges = linspace(start, until, count + 1);
+  if (rough.unknown) return null;
+  return Array.from({length: count}, (_, i) => rough.reach(edges[i], edges[i + 1] + over, [start, end]) <= most);
 }
 
 /** Returns how far the corners of layers go, at a time, and at most over an interval. */

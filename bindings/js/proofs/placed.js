@@ -2,9 +2,12 @@
 
 import {number, refuse, vector} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
+
+import {nearest} from '../values/nearest.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {SHOWS} from './motion.js';
+import {Outlines} from './outlines.js';
 import {BUDGET, decide, linspace} from './search.js';
 
 const TOUCH = 0.1; // points that a box may be beyond another
@@ -68,9 +71,13 @@ function within(motion, box, words, {layer = null, tolerance = TOUCH, budget = B
     (time, subject) => boxWords(motion.boxesAt(time, rows)[subject]));
 }
 
-/** The boxes of two layers never overlap by more than "tolerance" points along both axes, while both show. */
+/**
+ * Two layers never overlap by more than "tolerance" points, while both show. by: 'boxes', the boxes around what they
+ * draw, along both axes; or 'outlines', what they draw, in all directions.
+ */
 export function neverOverlaps(motion, {layer, other, by = 'boxes', tolerance = TOUCH, budget = BUDGET}) {
-  if (by !== 'boxes') refuse('by', by, 'must be \'boxes\': overlaps of outlines are not enclosed');
+  if (by !== 'boxes' && by !== 'outlines')
+    refuse('by', by, `must be boxes or outlines${nearest(String(by), ['boxes', 'outlines'])}`);
   const rows = motion.layers([layer, other]);
   number(tolerance, 'tolerance');
   const overlap = ([one, two]) => {
@@ -84,12 +91,32 @@ export function neverOverlaps(motion, {layer, other, by = 'boxes', tolerance = T
     return [!(excess <= 0) && isHidden(motion.opacities(start, end)[1]) ? -1 : excess];
   };
   const sample = (time) => [isHidden(motion.opacitiesAt(time)) ? -1 : overlap(motion.boxesAt(time, rows))];
+  if (by === 'outlines') return outlinesApart(motion, layer, other, rows, tolerance, budget, enclose, sample);
   const grid = rows.some((row) => motion.strokes.has(row)) ? 33 : 257;
   const found = decide(motion.start, motion.end, enclose, sample, {budget, grid});
   return answered(motion, `${layer} never overlaps ${other}`, found, rows, 'box', `apart from ${other}`, (time) => {
     const [one, two] = motion.boxesAt(time, rows);
     return `${boxWords(one)} and ${other} ${boxWords(two)}`;
   });
+}
+
+function outlinesApart(motion, layer, other, rows, tolerance, budget, ofBoxes, boxesAt) {
+  motion.keys('by');
+  const outlines = new Outlines(motion, rows);
+  const enclose = (start, end) => {
+    const [excess] = ofBoxes(start, end);
+    return [excess > 0 ? Math.min(excess, outlines.excess(start, end, tolerance)) : excess];
+  };
+  const sample = (time) => {
+    const [excess] = boxesAt(time);
+    return [excess > 0 && !outlines.common(time, tolerance) ? -1 : excess];
+  };
+  const found = decide(motion.start, motion.end, enclose, sample, {budget, grid: 33});
+  return answered(motion, `${layer} never overlaps ${other} by their outlines`, found, rows, 'outline',
+    `apart from ${other}`, (time) => {
+      const [x, y] = outlines.common(time, tolerance);
+      return `drawn at ${general(x, 5)} ${general(y, 5)}, as ${other} is`;
+    });
 }
 
 // When a layer shows.

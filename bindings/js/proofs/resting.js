@@ -6,10 +6,10 @@ import {clipActivity} from '../functions/clips.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {SHOWS} from './motion.js';
-import {Places} from './moving.js';
+import {INSTANT, Places} from './moving.js';
 import {answered, called} from './placed.js';
 import {fadingOf} from './enclosures/visibility.js';
-import {BUDGET, decide, linspace} from './search.js';
+import {BUDGET, decide, linspace, median} from './search.js';
 import {Numbers, wordsOf} from './valued.js';
 
 const LEAST_CHANGE = 0.01; // of opacities and other numbers that still counts as rest
@@ -70,7 +70,8 @@ export function keepsMoving(motion, {layer, over = 0.5, least = 0.5, property = 
   number(least, 'least');
   if (!(number(over, 'over') > 0 && over <= length))
     refuse('over', over, `must be above 0 and at most ${general(length)}, the length of the motion`);
-  const step = over / PARTS, count = Math.ceil(length / step) + 1;
+  const instant = Math.min(INSTANT * Math.max(1, Math.abs(start), Math.abs(end)), over / (2 * PARTS));
+  const step = (over - 4 * instant) / PARTS, count = Math.ceil(length / step) + 1;
   if (count > MOST_SAMPLES)
     refuse('over', over, `must not be so short that more than ${MOST_SAMPLES} samples are needed`);
   const subject = property === null ? new Places(motion, layer, {onlyMoved: false})
@@ -85,9 +86,16 @@ export function keepsMoving(motion, {layer, over = 0.5, least = 0.5, property = 
   };
   // Samples lie densely in every piece: each that spans "least" between them proves the pieces around it.
   const times = Array.from({length: count}, (_, i) => Math.min(start + step * i, end));
-  const seen = times.map((time) => subject.at(time)), still = [];
+  // What is there for an instant alone is no motion: the middle one of three values counts.
+  const seen = times.map((time) => {
+    const center = Math.min(time + 2 * instant, end - instant);
+    const [before, now, after] = [-1, 0, 1].map((shift) => [...subject.at(center + shift * instant)]);
+    return now.map((value, i) => median(before[i], value, after[i]));
+  });
+  const still = [];
   if (!spans(seen, 0, Math.min(PARTS + 1, count), least)) still.push(times[0]);
-  // Any piece that begins between two samples holds the PARTS samples from the second one on.
+  // Any piece that begins between two samples holds the PARTS samples from the second one on, and the instants around
+  // each.
   for (let i = 1; i + PARTS <= count; i++)
     if (!spans(seen, i, i + PARTS, least)) still.push(times[i - 1]);
   for (const begin of still) {

@@ -4,7 +4,8 @@
 import {FAILS, HOLDS, UNDECIDED} from './answer.js';
 
 export const BUDGET = 2000; // enclosures of an answer
-const FIRST = 200;          // enclosures that look for the first time that fails
+export const FIRST = 200;   // enclosures that look for the first time that fails
+export const FINEST = 1e-5; // seconds of the shortest piece
 const OPEN = 4;             // pieces at the finest that may stay open before the search ends
 
 /** Returns times at even steps, with both ends. */
@@ -12,6 +13,9 @@ export function linspace(start, end, count) {
   const step = (end - start) / (count - 1);
   return Array.from({length: count}, (_, i) => (i === count - 1 ? end : i * step + start));
 }
+
+/** Returns the middle one of three numbers. */
+export const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /** Returns the index of the greatest number, the first of several; -1 for none. */
 export const greatest = (numbers) => numbers.reduce((at, value, i) => (at < 0 || value > numbers[at] ? i : at), -1);
@@ -29,13 +33,13 @@ export function firstBad(times, sample) {
  * Decides whether an excess is nowhere above 0. enclose(a, b): the greatest excess that each subject may have from a to
  * b. sample(time): the excess of each subject at a time. Returns { verdict, time, subject, width, since }: the first
  * sample that fails, or where the first piece is open, and by how much the enclosure there is too wide; since: until
- * this time it is proven to hold.
+ * this time it is proven to hold. first: enclosures that look for the first time that fails, of costly ones few.
  */
-export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257} = {}) {
+export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257, first = FIRST} = {}) {
   const isBroken = firstBad([start, start + (end - start) / 2, end], sample) !== null;
   if (!isBroken && enclose(start, end).every((value) => value <= 0)) return {verdict: HOLDS};
   let bad = firstBad(linspace(start, end, grid), sample), calls = 0;
-  const finest = Math.max(1e-5, (end - start) * 1e-6), pieces = [[start, end]], open = [];
+  const finest = Math.max(FINEST, (end - start) * 1e-6), pieces = [[start, end]], open = [];
   while (pieces.length && !bad) {
     const [a, b] = pieces.pop(), excess = enclose(a, b), middle = a + (b - a) / 2;
     calls++;
@@ -50,18 +54,18 @@ export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257
     bad = firstBad([middle], sample);
     pieces.push([middle, b], [a, middle]);
   }
-  if (bad) return earliest(start, end, enclose, sample, bad);
+  if (bad) return earliest(start, end, enclose, sample, bad, Math.min(first, budget));
   return open[0] ?? {verdict: HOLDS};
 }
 
 /** Looks for the first time that fails, and for how long it is proven that nothing fails. */
-function earliest(start, end, enclose, sample, bad) {
+function earliest(start, end, enclose, sample, bad, most) {
   const finest = (end - start) / 2048;
   let pieces = [[start, bad.time]], since = start;
   for (let calls = 0; pieces.length; calls++) {
     const [a, b] = pieces.pop();
     since = a;
-    if (calls >= FIRST) break;
+    if (calls >= most) break;
     if (enclose(a, b).every((value) => value <= 0)) {
       since = b;
       continue;
@@ -73,7 +77,7 @@ function earliest(start, end, enclose, sample, bad) {
   }
   // Samples between the two, and halves between the last that holds and the first that does not.
   let low = since, high = bad.time;
-  for (const count of [129, ...new Array(20).fill(3)]) {
+  for (const count of [257, ...new Array(20).fill(3)]) {
     if (!(low < high)) break;
     const times = linspace(low, high, count), found = firstBad(times, sample);
     if (!found) break;

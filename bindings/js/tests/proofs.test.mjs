@@ -151,7 +151,41 @@ test('what has no enclosure is undecided, and other layers are still decided', (
   assert.ok(check(turned, 'staysWithin', [-50, 0, 200, 200]).holds);
 });
 
+test('outlines are apart where boxes overlap', () => {
+  const barAnd = (far, drawn) => {
+    const made = new Scene({name: 'near', size: [320, 240]});
+    const bar = made.layer('bar', {bounds: [0, 0, 100, 10], position: [100, 100], backgroundColor: '#c30'});
+    bar.add(basic('transform.rotation', {from: 0.6, to: 1, duration: 1}));
+    const shape = made.layer('shape', {bounds: [0, 0, 40, 40], position: [140, 70], ...drawn});
+    shape.add(basic('transform.translation', {from: [0, 0], to: [far, 0], duration: 1}));
+    return check(made, 'neverOverlaps', 'bar', 'shape', {by: 'outlines'});
+  };
+  const cases = [
+    [{backgroundColor: '#39c'}, -20, -40, 0.5655],
+    [{path: 'M0 0 L40 0 L20 30 Z', fillColor: '#39c'}, -40, -60, 0.816025],
+    [{path: 'M0 20 Q20 -30 40 20', fillColor: '#39c'}, -20, -40, 0.883658],
+    [{path: 'M0 20 L40 20', strokeColor: '#39c', lineWidth: 4}, -20, -60]
+  ];
+  for (const [drawn, near, hit, time] of cases) {
+    assert.ok(barAnd(near, drawn).holds, JSON.stringify(drawn));
+    const found = barAnd(hit, drawn);
+    assert.ok(found.verdict === 'fails' && found.property === 'outline', String(found));
+    if (time) assert.ok(Math.abs(found.time - time) < 1e-5, `${found.time}, in Python ${time}`);
+  }
+  assert.throws(() => check(scene([]), 'neverOverlaps', 'card', 'card', {by: 'outline'}), /boxes or outlines/);
+});
+
 test('what Tests/Deep/proofs.py has found', () => {
+  const path = 'M30 30 L90 90 M200 40 L260 160';
+  const parts = scene([keyframe('position', {path, mode: 'paced', duration: 1})]);
+  for (const given of [{}, {property: 'position.x', layer: 'card', moreThan: 100}]) {
+    const found = check(parts, 'neverJumps', given);
+    assert.ok(found.verdict === 'fails' && found.time > 0.3 && found.time < 0.5, String(found));
+  }
+  const steps = {values: [40, 80], timing: 'steps(4, jump-both)', duration: 0.5, autoreverses: true};
+  const instant = scene([keyframe('position.x', steps)]), rest = {layer: 'card', over: 0.15, least: 1};
+  assert.notEqual(check(instant, 'keepsMoving', {...rest, start: 0.41, end: 0.59}).verdict, 'holds');
+  assert.ok(check(instant, 'keepsMoving', {...rest, start: 0, end: 0.5}).holds);
   const clocked = new Scene({name: 'clock', size: [99, 99]});
   clocked.layer('other', {bounds: [0, 0, 9, 9]}).add(basic('opacity', {to: 0.5, duration: 6}));
   clocked.layer('card', {bounds: [0, 0, 40, 40], backgroundColor: '#c30', duration: 2, fill: 'removed'});
@@ -200,7 +234,7 @@ test('a wrong rule names what is near', () => {
     [['maxSpeed', -1], /must be 0 or more/],
     [['monotonic', 'position', 'card'], /must be one number, such as position.x/],
     [['keepsMoving', 'card', 9], /at most 1, the length of the motion/],
-    [['neverOverlaps', 'card', 'card', {by: 'outlines'}], /must be 'boxes'/],
+    [['neverOverlaps', 'card', 'card', {by: 'hulls'}], /must be boxes or outlines/],
     [['staysWithin', [0, 0, 1]], /must be 4 numbers/], [['inside', {start: 2, end: 1}], /not before the start/]
   ];
   for (const [given, words] of mistakes)

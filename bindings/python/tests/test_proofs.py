@@ -1,8 +1,12 @@
 """Rules that hold at every time: for each rule a broken animation with its witness, and a mended twin."""
 
+import contextlib
+import itertools
 import json
 import math
 import pathlib
+import random
+import sys
 
 import numpy as np
 import pytest
@@ -392,8 +396,59 @@ def test_bounds_of_changes_know_value_functions(power, fill):
         assert seen[row] <= bounds.most(row) + 1e-3 < 6 * seen[row] + 0.5
 
 
-def test_rough_corners_hold_dense_samples():
-    """Corners by intervals of the numbers that move them hold what samples show, and are not much wider."""
+def bar_and(far, **drawn):
+    """A bar that turns, and a shape at the right of it that comes near: their boxes overlap."""
+    made = motion.Scene("near", size=(320, 240))
+    bar = made.layer("bar", bounds=(0, 0, 100, 10), position=(100, 100), background_color="#c30")
+    bar.add(motion.basic("transform.rotation", from_=0.6, to=1.0, duration=1))
+    shape = made.layer("shape", bounds=(0, 0, 40, 40), position=(140, 70), **drawn)
+    shape.add(motion.basic("transform.translation", from_=[0, 0], to=[far, 0], duration=1))
+    return Motion(made)
+
+
+@pytest.mark.parametrize("drawn, near, hit", [
+    ({"background_color": "#39c"}, -20, -40),
+    ({"path": "M0 0 L40 0 L20 30 Z", "fill_color": "#39c"}, -40, -60),
+    ({"path": "M0 20 Q20 -30 40 20", "fill_color": "#39c"}, -20, -40),
+    ({"path": "M0 20 L40 20", "stroke_color": "#39c", "line_width": 4}, -20, -60),
+])  # fmt: skip
+def test_outlines_are_apart_where_boxes_overlap(drawn, near, hit):
+    asked = {"layer": "bar", "other": "shape"}
+    assert answer(bar_and(near, **drawn), "never_overlaps", asked).verdict == "fails"
+    assert answer(bar_and(near, **drawn), "never_overlaps", asked | {"by": "outlines"}).holds
+    found = answer(bar_and(hit, **drawn), "never_overlaps", asked | {"by": "outlines"})
+    assert found.verdict == "fails" and found.property == "outline" and "drawn at" in found.seen
+
+
+def test_outlines_that_change_are_enclosed_by_boxes_and_words_are_named():
+    asked = {"layer": "bar", "other": "shape", "by": "outlines"}
+    path = motion.basic("path", from_="M0 0 L40 0 L20 30 Z", to="M0 0 L40 10 L20 20 Z", duration=1)
+    checked = bar_and(-20, path="M0 0 L40 0 L20 30 Z", fill_color="#39c")
+    checked.source["shape"].add(path)
+    assert answer(Motion(checked.source), "never_overlaps", asked).verdict in ("undecided", "holds")
+    with pytest.raises(motion.MotionError, match="boxes or outlines; did you mean 'outlines'|boxes or outlines"):
+        answer(checked, "never_overlaps", asked | {"by": "outline"})
+
+
+def test_a_paced_path_of_two_parts_jumps():
+    path = {"path": "M30 30 L90 90 M200 40 L260 160", "duration": 1}
+    made = scene(motion.keyframe("position", mode="paced", **path))
+    for given in ({}, {"property": "position.x", "layer": "card", "more_than": 100}):
+        found = answer(Motion(made), "never_jumps", given)
+        assert found.verdict == "fails" and 0.3 < found.time < 0.5
+
+
+def test_what_is_there_for_an_instant_is_no_motion():
+    """A layer that is elsewhere only at the instant at which it turns back rests."""
+    steps = motion.keyframe("position.x", [40, 80], timing="steps(4, jump-both)", duration=0.5, autoreverses=True)
+    given = {"layer": "card", "over": 0.15, "least": 1, "start": 0.41, "end": 0.59}
+    assert answer(Motion(scene(steps)), "keeps_moving", given).verdict != "holds"
+    assert answer(Motion(scene(steps)), "keeps_moving", given | {"start": 0, "end": 0.5}).holds
+
+
+@pytest.mark.parametrize("is_exact", [False, True])
+def test_rough_boxes_hold_dense_samples(is_exact):
+    """Boxes by intervals of the numbers that move layers hold what samples show, and are not much wider."""
     from libmotion.proofs.enclosures.rough import Rough
 
     made = motion.Scene("rough", size=(300, 300))
@@ -409,12 +464,50 @@ def test_rough_corners_hold_dense_samples():
     rough = Rough(checked.tables, rows)
     assert not rough.unknown
     edges = np.linspace(0, 3, 301)
-    low, high = rough.enclose(list(zip(edges, edges[1:])))
-    seen = checked.corners(rows).at(np.linspace(0, 3, 300 * 16 + 1)).reshape(-1, 4, 8)
+    boxes, within = rough.boxes(np.stack([edges[:-1], edges[1:]], axis=1), (0, 3), is_exact)
+    seen = checked.corners(rows).at(np.linspace(0, 3, 300 * 16 + 1)).reshape(-1, 4, 4, 2)
+    seen = np.moveaxis(np.concatenate([seen.min(axis=2), seen.max(axis=2)], axis=-1), -1, 0)
     for index in range(300):
-        piece = seen[16 * index : 16 * index + 17]
-        assert (low[index] <= piece.min(axis=0)).all() and (piece.max(axis=0) <= high[index]).all()
-    assert np.median(high - low - np.ptp(seen[:-1].reshape(300, 16, 4, 8), axis=1)) < 12
+        piece, is_box = seen[:, 16 * index : 16 * index + 17], (within[2:, index] > within[:2, index]).all(axis=0)
+        assert (boxes[:2, index] <= piece[:2].min(axis=1)).all() and (piece[2:].max(axis=1) <= boxes[2:, index]).all()
+        assert (within[:2, index] >= piece[:2].max(axis=1))[:, is_box].all()
+        assert (piece[2:].min(axis=1) >= within[2:, index])[:, is_box].all()
+    widths = np.abs(boxes - np.median(seen[:, :-1].reshape(4, 300, 16, 4), axis=2))
+    assert np.median(widths) < 6
     skewed = made.layer("skewed", bounds=(0, 0, 9, 9), transform=(1, 0.5, 0.2, 2, 3, 4))
     skewed.add(motion.basic("transform.rotation", to=1, duration=1))
     assert Rough(Motion(made).tables, [4]).unknown
+
+
+def test_numbers_of_many_pieces_hold_dense_samples():
+    """Numbers and opacities from samples at the ends of pieces hold what is between them, and are seldom wider than
+    those of the kernel."""
+    sys.path.insert(0, str(pathlib.Path(__file__).parents[3] / "Tests" / "Deep"))
+    import proof_scenes
+
+    from libmotion.proofs.enclosures.probe import Probe
+
+    keys = ("position", "transform.rotation", "transform.scale", "opacity", "bounds", "backgroundColor", "anchorPoint")
+    wider, count = 0, 0
+    for seed in range(40):
+        made = proof_scenes.scene(random.Random(seed))
+        checked = Motion(made, start=-0.3, end=2.7)
+        quantities = []
+        for row, key in itertools.product(range(checked.clip.layer_count), keys):
+            with contextlib.suppress(motion.MotionError):
+                quantities.append(checked.quantity(checked.names.layers[row], key)[0])
+        probe, edges = Probe(checked.tables, quantities, 0.01), np.linspace(-0.3, 2.7, 101)
+        edges += 0.0123 * np.sin(np.arange(101)) * (np.arange(101) % 100 > 0)
+        spans, times = np.stack([edges[:-1], edges[1:]], axis=1), np.linspace(edges[:-1], edges[1:], 33)
+        seen = probe.at(times.ravel()).reshape(33, 100, -1)
+        low, high = probe.enclose_all(spans, (-0.3, 2.7), False)
+        slack = 1e-5 * (1 + np.abs(seen))
+        assert (low <= seen + slack).all() and (seen - slack <= high).all(), seed
+        exact_low, exact_high = probe.enclose_all(spans, (-0.3, 2.7), True)
+        known = np.isfinite(high - low) & np.isfinite(exact_high - exact_low)
+        wider += int(((high - low)[known] > 1.3 * (exact_high - exact_low)[known] + 0.02).sum())
+        count += int(known.sum())
+        shown = checked.opacities_at(times.ravel()).reshape(33, 100, -1)
+        least, most = checked.opacities_of(spans, False)
+        assert (least <= shown + 1e-5).all() and (shown - 1e-5 <= most).all(), seed
+    assert wider < 0.05 * count

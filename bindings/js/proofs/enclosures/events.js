@@ -24,9 +24,20 @@ export class Clocks {
     let inner = keyJumps(tables, animation);
     if (tables.timings[timing]?.kind === c.TIMING_STEPS) inner = []; // between the steps of the clock nothing moves
     else if (inner.length && this.#isCurved(timing)) throw new Endless('keys that jump, by a clock with a curve');
-    const times = [...this.#rootTimes(animation.clock, [0, 1, ...inner, ...warp])];
+    return this.ofClock(animation.clock, [...inner, ...warp]);
+  }
+
+  /**
+   * Returns the times at which a clock may begin or cease to apply, starts a cycle, or is at fractions of it. Throws
+   * Endless.
+   */
+  ofClock(clock, fractions = []) {
+    const times = [...this.#rootTimes(clock, [0, 1, ...fractions])];
     return times.filter((time) => this.#start <= time && time <= this.#end).sort((a, b) => a - b);
   }
+
+  /** Returns the times at which a clock without a parent may begin or cease to apply. */
+  endsOf(clock) { return own(this.#tables.clocks[clock], null, 0, 0); }
 
   #isCurved(timing) { return timing !== c.NONE && this.#tables.timings[timing].kind !== c.TIMING_LINEAR; }
 
@@ -66,7 +77,10 @@ export class Clocks {
   }
 }
 
-/** Returns the times of the parent from start to end at which a clock is at fractions of a cycle, or at an end. */
+/**
+ * Returns the times of the parent from start to end at which a clock is at fractions of a cycle, or at an end; with
+ * null the ends alone.
+ */
 function own(clock, fractions, start, end) {
   const {speed, duration, begin, model, direction, repeatCount, repeatDuration, endDelay, iterationStart} = clock;
   const isWeb = model === c.CLOCK_WEB, found = isWeb && speed ? [outer(clock, 0), outer(clock, -begin)] : [begin];
@@ -77,7 +91,7 @@ function own(clock, fractions, start, end) {
                          : duration * (isTurning ? 2 : 1) * (repeatCount > 0 ? repeatCount : 1);
   const marks = [0], [least, most] = [activeAt(clock, start), activeAt(clock, end)].sort((a, b) => a - b);
   if (Number.isFinite(active)) marks.push(active, active + (isWeb ? endDelay : 0));
-  if (duration > 0 && Number.isFinite(duration)) {
+  if (fractions && duration > 0 && Number.isFinite(duration)) {
     const first = isWeb ? iterationStart % 1 : 0;
     const low = Math.max(0, least) / duration + first, high = Math.min(active, Math.max(0, most)) / duration + first;
     if ((high - low + 2) * fractions.length > MOST) throw new Endless(`more than ${MOST} cycles`);
@@ -124,10 +138,10 @@ function keyJumps(tables, animation) {
   let times = [...tables.floats.subarray(firstKeyTime, firstKeyTime + keyTimeCount)];
   const jumping = Array.from({length: timingCount}, (_, i) => jumpsOfCurve(tables, tables.indices[firstTiming + i]));
   const isJumping = jumping.some((places) => places.length), isDiscrete = mode === c.MODE_DISCRETE;
+  if (path !== c.NONE) checkPath(tables, animation);
   if (isPaced(animation) && !isJumping) return [];
   const evenly = (segments) => Array.from({length: segments + 1}, (_, i) => i / segments);
   if (path !== c.NONE) {
-    checkPath(tables, animation);
     const segments = !times.length && (isJumping || isDiscrete) && property !== c.PROPERTY_PATH
       ? Math.max(tables.paths[path].verbCount - 1, 1)
       : 1;

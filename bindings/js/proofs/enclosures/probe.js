@@ -8,6 +8,7 @@
 import * as c from '../../abi/numbers.js';
 import {functionOf, isPaced, TRANSFORM_PARTS} from './functions.js';
 import {formOf} from './mixing.js';
+import {Stretches} from './stretches.js';
 import {floatsOf, Pool, Probed} from './tables.js';
 
 export const ROUNDING = 2e-6;   // of the largest number: what single precision may add between a probe and the clip
@@ -43,7 +44,9 @@ export class Probe {
   #parts = []; // of each quantity: its first and last point, its first number, its colour's form
   #side;
   #clip = null;
-  #squares;   // the row of the first square
+  #tables;
+  #points = [];
+  #stretches = null;
   #count = 0; // numbers of all quantities
 
   constructor(tables, quantities, fine, terms = [[1, 0]]) {
@@ -73,7 +76,7 @@ export class Probe {
     }
     this.#side = Math.fround(fine * 100);
     if (points.length) this.#clip = Probed.of(squares(tables, points, this.#side, terms));
-    this.#squares = (terms.length - 1) * points.length;
+    [this.#tables, this.#points] = [tables, points];
   }
 
   /** Why a quantity has no enclosure; null if it has one. Other quantities of the probe are not affected. */
@@ -94,27 +97,52 @@ export class Probe {
 
   /** Returns the least and the greatest numbers that a sample of the interval may have. */
   enclose(start, end) {
+    const terms = this.#terms, steps = terms.length - 1, side = this.#side, count = 2 * this.#points.length;
+    const low = new Float64Array(count), high = new Float64Array(count);
+    if (count) {
+      const margin = steps ? 1e-9 * Math.max(1, Math.abs(start), Math.abs(end)) : 0; // shifted times are rounded
+      const boxes = this.#clip.enclose(start - margin, end + margin).subarray(-2 * count);
+      const isTurned = terms[0][0] * terms[steps][0] < 0; // the square is left of and above its place
+      for (let i = 0; i < count; i++) {
+        const at = 4 * (i >> 1) + i % 2;
+        low[i] = boxes[at] + (isTurned ? side : 0);
+        high[i] = boxes[at + 2] - (isTurned ? 0 : side);
+      }
+    }
+    return this.#numbers(low, high);
+  }
+
+  /**
+   * Returns the same, of plain numbers by samples (Stretches): wider, and faster. span: the first and the last time of
+   * all intervals.
+   */
+  encloseByEnds(start, end, span) {
+    if (!this.#points.length) return this.enclose(start, end);
+    this.#stretches ??= new Stretches(
+      this.#tables, this.#points, span, this.#side, (points) => squares(this.#tables, points, this.#side));
+    return this.#numbers(...this.#stretches.enclose(start, end));
+  }
+
+  /** Returns the numbers from the places of the points, with the rounding of samples. */
+  #numbers(low, high) {
     const least = new Array(this.#count).fill(-Infinity), most = new Array(this.#count).fill(Infinity);
-    if (!this.#clip) return [least, most];
-    const terms = this.#terms, steps = terms.length - 1, side = this.#side;
-    const margin = steps ? 1e-9 * Math.max(1, Math.abs(start), Math.abs(end)) : 0; // shifted times are rounded
-    const boxes = this.#clip.enclose(start - margin, end + margin);
-    const isTurned = terms[0][0] * terms[steps][0] < 0; // the square is left of and above its place
+    const share = ROUNDING * (1 + 2 * (this.#terms.length - 1)), side = Math.max(this.#side, 1);
     for (const {quantity: {number, arity}, first, points, unknown, form} of this.#parts) {
       if (unknown) continue;
-      let low = [], high = [];
       for (let i = 0; i < arity; i++) {
-        const at = 4 * (this.#squares + points + (i >> 1)) + i % 2, [a, b] = [boxes[at], boxes[at + 2]];
-        const [one, two] = isTurned ? [a + side, b] : [a, b - side];
-        const slack = ROUNDING * Math.max(Math.abs(one), Math.abs(two), side, 1) * (1 + 2 * steps);
-        low.push(one - (one > -Infinity ? slack : 0));
-        high.push(two + (two < Infinity ? slack : 0));
+        const one = low[2 * points + i], two = high[2 * points + i];
+        const slack = share * Math.max(Math.abs(one), Math.abs(two), side);
+        least[first + i] = one - (one > -Infinity ? slack : 0);
+        most[first + i] = two + (two < Infinity ? slack : 0);
       }
-      if (form) [low, high] = form.displayed(low, high);
-      if (ANGLES.includes(number) && Math.max(-low[0], high[0]) > TURNS) continue;
-      low.forEach((value, i) => {
-        [least[first + i], most[first + i]] = [value, high[i]];
-      });
+      if (form) {
+        const shown = form.displayed(least.slice(first, first + arity), most.slice(first, first + arity));
+        shown[0].forEach((value, i) => {
+          [least[first + i], most[first + i]] = [value, shown[1][i]];
+        });
+      }
+      if (ANGLES.includes(number) && Math.max(-least[first], most[first]) > TURNS)
+        [least[first], most[first]] = [-Infinity, Infinity];
     }
     return [least, most];
   }

@@ -11,36 +11,46 @@ const PARTS = [c.PROPERTY_ROTATION, c.PROPERTY_SCALE, c.PROPERTY_TRANSLATION];
 const ROUNDING = 1e-5; // relative error of a corner in single precision
 const FINE = 0.02;     // of the numbers that are enclosed
 const TURN = 2 * Math.PI;
+const EMPTY = [Infinity, Infinity, -Infinity, -Infinity, Infinity, Infinity, -Infinity, -Infinity];
 
-// Intervals: [least, most].
-const sum = (a, b) => [a[0] + b[0], a[1] + b[1]];
-const minus = (a, b) => [a[0] - b[1], a[1] - b[0]];
-const of = (value) => [value, value];
+// What the last call of product or cosine has found: the ends of an interval.
+let low = 0, high = 0;
+// Where #toRoot has found a corner.
+let left = 0, top = 0, right = 0, bottom = 0;
 
-function product([a, b], [p, q]) {
+function product(a, b, p, q) {
   const one = a * p, two = a * q, three = b * p, four = b * q;
-  return [Math.min(one, two, three, four), Math.max(one, two, three, four)];
+  low = Math.min(Math.min(one, two), Math.min(three, four));
+  high = Math.max(Math.max(one, two), Math.max(three, four));
 }
 
-/** Returns the least and the greatest cosine of angles. */
-function cosine([low, high]) {
-  if (!Number.isFinite(low) || !Number.isFinite(high)) return [-1, 1];
-  const one = Math.cos(low), two = Math.cos(high);
-  const hasMost = Math.floor(high / TURN) * TURN >= low;
-  const hasLeast = Math.floor((high - TURN / 2) / TURN) * TURN + TURN / 2 >= low;
-  return [hasLeast ? -1 : Math.min(one, two), hasMost ? 1 : Math.max(one, two)];
+/** Finds the least and the greatest cosine of angles from a to b. */
+function cosine(a, b) {
+  if (!Number.isFinite(a) || !Number.isFinite(b)) {
+    [low, high] = [-1, 1];
+    return;
+  }
+  const one = Math.cos(a), two = Math.cos(b);
+  high = Math.floor(b / TURN) * TURN >= a ? 1 : Math.max(one, two);
+  low = Math.floor((b - TURN / 2) / TURN) * TURN + TURN / 2 >= a ? -1 : Math.min(one, two);
 }
+
+// The numbers of a layer, one after the other.
+const KEPT = [
+  c.PROPERTY_POSITION, c.PROPERTY_ANCHOR_POINT, c.PROPERTY_BOUNDS, c.PROPERTY_TRANSLATION, c.PROPERTY_ROTATION,
+  c.PROPERTY_SCALE
+];
+const [PLACE, ANCHOR, BEGIN, SIZE, SHIFT, ANGLE, SCALE] = [0, 2, 4, 6, 8, 10, 11];
 
 export class Rough {
-  #rows;
-  #layers = new Map(); // by row, parents first: { parent, models, firsts, transform }
+  #layers = []; // parents first
+  #own;         // those of the rows
   #probe = null;
-  #still = new Set();   // the layers that nothing moves
-  #corners = new Map(); // of those: what enclose returns
+  #outer; // what "boxes" returns
+  #inner;
 
   constructor(given, rows) {
     const {tables, rests} = asParts(given), {layers} = tables, needed = new Set(rows), moved = new Map();
-    this.#rows = rows;
     for (const row of needed)
       if (layers[row].parent !== c.NONE) needed.add(layers[row].parent);
     /** Why corners of these layers cannot be enclosed; null if they can. */
@@ -54,11 +64,11 @@ export class Rough {
     if (tables.layers3d.some(({layer}) => needed.has(layer)) || [...rests.keys()].some((row) => needed.has(row)))
       this.unknown = 'a layer is in 3D, or its model matrix is another than a value function makes';
     if (this.unknown) return;
-    const kinds = kindsOf(tables), alike = new Map(), quantities = [];
+    const byRow = new Map(), kinds = kindsOf(tables), alike = new Map(), quantities = [];
     let count = 0;
     for (const row of [...needed].sort((a, b) => a - b)) {
-      const firsts = new Map(), numbers = [...moved.get(row) ?? []].sort((a, b) => a - b);
-      for (const number of numbers) {
+      const firsts = new Map(), taken = [...moved.get(row) ?? []].sort((a, b) => a - b);
+      for (const number of taken) {
         const kind = `${number} ${kinds(row, number)}`, {arity} = NUMBERS.get(number);
         if (!alike.has(kind)) {
           alike.set(kind, count);
@@ -69,67 +79,172 @@ export class Rough {
       }
       const {parent, position, anchor, bounds, transform} = layers[row], [a, b, p, q, x, y] = transform;
       const isPlain = a * q - b * p > 0 && Math.abs(a * p + b * q) <= 1e-6 * Math.max(a * a + b * b, p * p + q * q);
-      const isTaken = numbers.some((number) => PARTS.includes(number));
+      const isTaken = taken.some((number) => PARTS.includes(number));
       if (isTaken && !isPlain) this.unknown = 'a skewed or mirrored matrix is taken apart';
       const models = new Map([
-        [c.PROPERTY_POSITION, position], [c.PROPERTY_ANCHOR_POINT, anchor], [c.PROPERTY_BOUNDS, bounds],
+        [c.PROPERTY_POSITION, [...position]], [c.PROPERTY_ANCHOR_POINT, [...anchor]], [c.PROPERTY_BOUNDS, [...bounds]],
         [c.PROPERTY_TRANSLATION, [x, y]], [c.PROPERTY_ROTATION, [Math.atan2(b, a)]],
         [c.PROPERTY_SCALE, [Math.hypot(a, b), Math.hypot(p, q)]]
       ]);
-      if (!firsts.size && (parent === c.NONE || this.#still.has(parent))) this.#still.add(row);
-      this.#layers.set(row, {parent, models, firsts, matrix: isTaken ? null : [a, b, p, q].map(of)});
+      const above = byRow.get(parent) ?? null, isStill = !firsts.size && (above?.isStill ?? true);
+      const places = KEPT.flatMap(
+        (property) => models.get(property).map((_, i) => (firsts.has(property) ? firsts.get(property) + i : -1)));
+      const numbers = KEPT.flatMap((property) => [...models.get(property)]);
+      byRow.set(row, new Moved(above, isStill, places, numbers, isTaken ? null : [a, b, p, q]));
     }
+    this.#layers = [...byRow.values()];
+    this.#own = rows.map((row) => byRow.get(row));
+    [this.#outer, this.#inner] = [new Float64Array(4 * rows.length), new Float64Array(4 * rows.length)];
     if (quantities.length) this.#probe = new Probe(goingOn(tables), quantities, FINE);
     this.unknown ??= this.#probe?.unknown.find(Boolean) ?? null;
   }
 
-  /** Returns the least and the greatest coordinates over an interval, as Corners does. */
-  enclose(start, end) {
-    const [low, high] = this.#probe?.enclose(start, end) ?? [], steps = new Map(), lows = [], highs = [];
-    for (const [row, {parent, models, firsts, matrix}] of this.#layers) {
-      const number = (property, place) => {
-        const first = firsts.get(property);
-        return first === undefined ? of(models.get(property)[place]) : [low[first + place], high[first + place]];
-      };
-      const axes = [0, 1].map((axis) => {
-        const begin = number(c.PROPERTY_BOUNDS, axis), width = number(c.PROPERTY_BOUNDS, 2 + axis);
-        const origin = sum(begin, product(number(c.PROPERTY_ANCHOR_POINT, axis), width));
-        const shift = sum(number(c.PROPERTY_POSITION, axis), number(c.PROPERTY_TRANSLATION, axis));
-        return {begin, width, origin, shift};
-      });
-      steps.set(row, {parent, axes, matrix: matrix ?? turned(number)});
-    }
-    for (const row of this.#rows) {
-      const first = lows.length, isStill = this.#still.has(row), known = this.#corners.get(row);
-      if (known) {
-        lows.push(...known[0]);
-        highs.push(...known[1]);
-        continue;
+  /**
+   * Returns two boxes for each layer over an interval, four numbers each, left top right bottom: its box is never
+   * beyond the first one, and always holds the second one, which is none if its right is not right of its left. They
+   * are valid until the next call. span: the first and the last time of all intervals, for Probe.encloseByEnds; null:
+   * Probe.enclose.
+   */
+  boxes(start, end, span) {
+    const outer = this.#outer, inner = this.#inner;
+    this.#move(start, end, span);
+    this.#own.forEach((layer, i) => {
+      const box = layer.box();
+      for (let side = 0; side < 4; side++) {
+        outer[4 * i + side] = box[side];
+        inner[4 * i + side] = box[4 + side];
       }
-      for (const corner of CORNERS) {
-        let point = steps.get(row).axes.map(({begin, width}, axis) => sum(begin, product(of(corner[axis]), width)));
-        for (let at = row; at !== c.NONE; at = steps.get(at).parent) {
-          const {axes, matrix: [a, b, p, q]} = steps.get(at),
-                                         [x, y] = axes.map(({origin}, i) => minus(point[i], origin));
-          point = [
-            sum(sum(product(a, x), product(p, y)), axes[0].shift), sum(sum(product(b, x), product(q, y)), axes[1].shift)
-          ];
-        }
-        for (const [least, most] of point) {
-          const slack = ROUNDING * Math.max(100, Math.abs(least), Math.abs(most)), isKnown = slack < Infinity;
-          lows.push(isKnown ? least - slack : -Infinity);
-          highs.push(isKnown ? most + slack : Infinity);
-        }
-      }
-      if (isStill) this.#corners.set(row, [lows.slice(first), highs.slice(first)]);
-    }
-    return [lows, highs];
+    });
+    return [outer, inner];
+  }
+
+  /** Returns how far a corner of any of the layers may go over an interval; infinite where that is not known. */
+  reach(start, end, span) {
+    this.#move(start, end, span);
+    return this.#own.reduce((most, layer) => Math.max(most, layer.reach()), 0);
+  }
+
+  #move(start, end, span) {
+    const probe = this.#probe;
+    const bounds = (span ? probe?.encloseByEnds(start, end, span) : probe?.enclose(start, end)) ?? [[], []];
+    for (const layer of this.#layers) layer.move(bounds);
   }
 }
 
-/** Returns the four numbers of a matrix that turns and scales. */
-function turned(number) {
-  const turn = number(c.PROPERTY_ROTATION, 0), [across, down] = [0, 1].map((axis) => number(c.PROPERTY_SCALE, axis));
-  const cos = cosine(turn), sin = cosine([turn[0] - TURN / 4, turn[1] - TURN / 4]);
-  return [product(across, cos), product(across, sin), minus([0, 0], product(down, sin)), product(down, cos)];
+/** A layer over an interval. */
+class Moved {
+  #places; // of its numbers among those of a probe; -1: it stays at its model value
+  #least;
+  #most;
+  #matrix = new Float64Array(8); // the ends of each number
+  #isFixed;                      // whether no animation moves the matrix
+  #box = null;
+
+  constructor(above, isStill, places, numbers, matrix) {
+    [this.above, this.isStill, this.#places, this.#isFixed] = [above, isStill, places, matrix !== null];
+    [this.#least, this.#most] = [Float64Array.from(numbers), Float64Array.from(numbers)];
+    matrix?.forEach((value, i) => this.#matrix.fill(value, 2 * i, 2 * i + 2));
+  }
+
+  /** Takes the bounds of the numbers of a probe. */
+  move([least, most]) {
+    const own = this.#least, ownMost = this.#most, m = this.#matrix, places = this.#places;
+    for (let i = 0; i < places.length; i++) {
+      if (places[i] < 0) continue;
+      own[i] = least[places[i]];
+      ownMost[i] = most[places[i]];
+    }
+    if (this.#isFixed) return;
+    for (let part = 0; part < 4; part++) { // a cosine, a sine, minus a sine, a cosine
+      const shift = part === 1 || part === 2 ? TURN / 4 : 0, scale = SCALE + (part >> 1);
+      cosine(own[ANGLE] - shift, ownMost[ANGLE] - shift);
+      product(low, high, own[scale], ownMost[scale]);
+      m[2 * part] = part === 2 ? -high : low;
+      m[2 * part + 1] = part === 2 ? -low : high;
+    }
+  }
+
+  /** Returns the boxes around and within that of the layer, four numbers each. */
+  box() {
+    if (this.isStill && this.#box) return this.#box;
+    const box = this.#box ??= new Float64Array(8);
+    box.set(EMPTY);
+    for (let k = 0; k < 4; k++) {
+      this.#toRoot(CORNERS[k][0], CORNERS[k][1]);
+      const across = ROUNDING * Math.max(100, Math.max(-left, right)),
+            down = ROUNDING * Math.max(100, Math.max(-top, bottom));
+      if (!(across < Infinity)) [left, right] = [-Infinity, Infinity];
+      if (!(down < Infinity)) [top, bottom] = [-Infinity, Infinity];
+      const x = left - (across < Infinity ? across : 0), p = right + (across < Infinity ? across : 0);
+      const y = top - (down < Infinity ? down : 0), q = bottom + (down < Infinity ? down : 0);
+      box[0] = Math.min(box[0], x);
+      box[1] = Math.min(box[1], y);
+      box[2] = Math.max(box[2], p);
+      box[3] = Math.max(box[3], q);
+      box[4] = Math.min(box[4], p);
+      box[5] = Math.min(box[5], q);
+      box[6] = Math.max(box[6], x);
+      box[7] = Math.max(box[7], y);
+    }
+    return box;
+  }
+
+  /** Returns how far a corner may go; infinite where that is not known. */
+  reach() {
+    let most = 0;
+    for (const [i, j] of CORNERS) {
+      this.#toRoot(i, j);
+      const across = right - left + 2 * ROUNDING * Math.max(100, Math.max(-left, right));
+      const far = Math.hypot(across, bottom - top + 2 * ROUNDING * Math.max(100, Math.max(-top, bottom)));
+      most = Math.max(most, Number.isFinite(far) ? far : Infinity);
+    }
+    return most;
+  }
+
+  /** Finds where a corner is in the root, without its rounding: from "left" to "right", and from "top" to "bottom". */
+  #toRoot(i, j) {
+    const least = this.#least, greatest = this.#most;
+    product(i - greatest[ANCHOR], i - least[ANCHOR], least[SIZE], greatest[SIZE]);
+    left = low;
+    right = high;
+    product(j - greatest[ANCHOR + 1], j - least[ANCHOR + 1], least[SIZE + 1], greatest[SIZE + 1]);
+    top = low;
+    bottom = high;
+    let at = this;
+    while (at) {
+      at.#toAbove();
+      at = at.above;
+      if (at) at.#fromOrigin();
+    }
+  }
+
+  /** Takes what #toRoot has found from the layer, seen from its anchor point, to the layer above. */
+  #toAbove() {
+    const m = this.#matrix, least = this.#least, greatest = this.#most;
+    product(m[0], m[1], left, right);
+    let x = low, p = high;
+    product(m[4], m[5], top, bottom);
+    x += low + least[PLACE] + least[SHIFT];
+    p += high + greatest[PLACE] + greatest[SHIFT];
+    product(m[2], m[3], left, right);
+    let y = low, q = high;
+    product(m[6], m[7], top, bottom);
+    y += low + least[PLACE + 1] + least[SHIFT + 1];
+    q += high + greatest[PLACE + 1] + greatest[SHIFT + 1];
+    left = x;
+    right = p;
+    top = y;
+    bottom = q;
+  }
+
+  /** Makes what #toRoot has found one that is seen from the layer's anchor point. */
+  #fromOrigin() {
+    const least = this.#least, greatest = this.#most;
+    product(least[ANCHOR], greatest[ANCHOR], least[SIZE], greatest[SIZE]);
+    left -= greatest[BEGIN] + high;
+    right -= least[BEGIN] + low;
+    product(least[ANCHOR + 1], greatest[ANCHOR + 1], least[SIZE + 1], greatest[SIZE + 1]);
+    top -= greatest[BEGIN + 1] + high;
+    bottom -= least[BEGIN + 1] + low;
+  }
 }

@@ -16,7 +16,8 @@ const LARGE = 1e30; // "as large as floats allow"
 const NAMES = {
   opacities: ['opacities'],
   values: ['values'],
-  frames: ['frames']
+  frames: ['frames'],
+  affines: ['affines']
 };
 
 /** Returns the tables of a description that place and move layers. */

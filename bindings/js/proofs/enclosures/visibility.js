@@ -2,10 +2,10 @@
 
 import * as c from '../../abi/numbers.js';
 import {pointsOf, ROUNDING, squares} from './probe.js';
+import {Stretches} from './stretches.js';
 import {Probed} from './tables.js';
 
 const SIDE = 1;
-const SURELY = [1, 1];
 
 /** Returns the layer from which a layer takes its opacity; NONE for none. */
 export function fadingOf(layers, row) {
@@ -18,52 +18,69 @@ export function fadingOf(layers, row) {
 
 /** Encloses the opacities in the root of all layers. */
 export class Visibility {
+  #tables;
+  #points = [];
   #clip = null;
-  #layers; // of each: what encloses its own opacity and whether it is hidden or its clock applies, and the layer above
+  #stretches = null;
+  /**
+   * For each layer: the points, or -1, of its own opacity, of whether it is hidden, and of whether its clock applies;
+   * what these are without a point; and the layer above, or -1.
+   */
+  #layers;
 
   constructor(tables) {
-    const numbers = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN], points = [], clocks = new Map();
+    const numbers = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN], points = this.#points, clocks = new Map();
     const channels = tables.layers.flatMap((_, layer) => numbers.map((property) => ({layer, property})));
     const models = [...Probed.of({...tables, channels}).at(NaN, 'values')];
     const moved = new Set(tables.animations.map(({layer, property}) => `${layer} ${property}`));
-    /**
-     * Returns a function of the bounds of all points that gives those of a number: its model's, or those of a point.
-     */
-    const part = (layer, number, model) => {
-      if (!moved.has(`${layer} ${number}`)) return () => [model, model];
-      const place = points.push(...pointsOf(tables, {layer, number, arity: 1}, [model])) - 1;
-      return (bounds) => bounds[place];
-    };
+    const place = (layer, number, model) =>
+      (moved.has(`${layer} ${number}`) ? points.push(...pointsOf(tables, {layer, number, arity: 1}, [model])) - 1 : -1);
     const applying = (clock) => {
-      if (clock === c.NONE) return () => SURELY;
+      if (clock === c.NONE) return -1;
       if (!clocks.has(clock)) clocks.set(clock, points.push(applies(clock)) - 1);
-      return (bounds) => bounds[clocks.get(clock)];
+      return clocks.get(clock);
     };
     this.#layers = tables.layers.map(({clock, flags}, row) => {
-      const above = fadingOf(tables.layers, row);
-      const isFlagged = flags & c.LAYER_HIDDEN && !moved.has(`${row} ${c.PROPERTY_HIDDEN}`);
-      return {
-        opacity: part(row, numbers[0], models[2 * row]),
-        hidden: isFlagged ? () => SURELY : part(row, numbers[1], models[2 * row + 1]),
-        applies: applying(clock),
-        above: above === c.NONE ? null : above
-      };
+      const [own, gone] = models.slice(2 * row, 2 * row + 2), above = fadingOf(tables.layers, row);
+      const places = [place(row, numbers[0], own), place(row, numbers[1], gone), applying(clock)];
+      const isFlagged = flags & c.LAYER_HIDDEN && places[1] < 0;
+      return {places, models: [own, isFlagged ? 1 : gone, 1], above: above === c.NONE ? -1 : above};
     });
+    this.#tables = tables;
     if (points.length) this.#clip = Probed.of(squares(tables, points, SIDE));
   }
 
   /** Returns the least and the greatest opacity in the root that each layer may have. */
   enclose(start, end) {
-    const boxes = this.#clip?.enclose(start, end) ?? [], bounds = [], least = [], most = [];
-    for (let at = 0; at < boxes.length; at += 4)
-      bounds.push([boxes[at] - 2 * ROUNDING, boxes[at + 2] - SIDE + 2 * ROUNDING]);
-    this.#layers.forEach(({opacity, hidden, applies, above}) => {
-      const [low, high] = opacity(bounds), [shown, gone] = hidden(bounds), [idle, active] = applies(bounds);
+    const boxes = this.#clip?.enclose(start, end) ?? [], count = this.#points.length;
+    const low = Float64Array.from({length: count}, (_, i) => boxes[4 * i]);
+    return this.#shown(low, Float64Array.from({length: count}, (_, i) => boxes[4 * i + 2] - SIDE), 1);
+  }
+
+  /**
+   * Returns the same, of plain numbers by samples (Stretches): wider, and faster. span: the first and the last time of
+   * all intervals.
+   */
+  encloseByEnds(start, end, span) {
+    if (!this.#clip) return this.enclose(start, end);
+    this.#stretches ??=
+      new Stretches(this.#tables, this.#points, span, SIDE, (points) => squares(this.#tables, points, SIDE));
+    return this.#shown(...this.#stretches.enclose(start, end), 2);
+  }
+
+  /** Returns the opacities from the numbers of the points, each so many numbers after the one before. */
+  #shown(low, high, stride) {
+    const layers = this.#layers, least = new Array(layers.length), most = new Array(layers.length);
+    layers.forEach(({places, models, above}, row) => {
+      const bound = (i, bounds, slack) => (places[i] < 0 ? models[i] : bounds[stride * places[i]] + slack);
+      const highest = bound(0, high, 2 * ROUNDING),
+            isShown = bound(2, high, 2 * ROUNDING) >= 0.5 && bound(1, low, -2 * ROUNDING) < 0.5;
+      const isSure = bound(2, low, -2 * ROUNDING) >= 0.5 && bound(1, high, 2 * ROUNDING) < 0.5;
       // Single precision may leave a hair where nothing shows: as much counts as nothing.
-      const highest = high <= 4 * ROUNDING ? 0 : Math.min(high, 1), isShown = active >= 0.5 && shown < 0.5;
-      const share = above === null ? SURELY : [least[above], most[above]];
-      least.push((idle >= 0.5 && gone < 0.5 ? Math.min(Math.max(low, 0), 1) : 0) * share[0]);
-      most.push((isShown ? Math.max(highest, 0) : 0) * share[1]);
+      const limited = highest <= 4 * ROUNDING ? 0 : Math.min(highest, 1);
+      const lowest = isSure ? Math.min(Math.max(bound(0, low, -2 * ROUNDING), 0), 1) : 0;
+      least[row] = lowest * (above < 0 ? 1 : least[above]);
+      most[row] = (isShown ? Math.max(limited, 0) : 0) * (above < 0 ? 1 : most[above]);
     });
     return [least, most];
   }

@@ -18,9 +18,15 @@ from .placed import answered
 from .search import decide
 from .valued import Numbers
 
-COARSE = 32  # pieces that rough bounds begin with
-MOST_ROUGH = 2048  # rough bounds of a piece
 BLINK = 1e-3  # seconds within which a change that is undone is no flash
+COARSE = 32  # pieces that rough bounds begin with
+FINEST = 0.9, 0.45, 0.22  # of the change that counts: how wide pieces may be, one after the other
+BLOCK = 96  # pieces that are enclosed at once
+TRIED = 1024  # pieces of the length of those that say how many it takes
+PARTS = 16  # into which a wide piece is cut at most
+SHORT = BLINK  # seconds of a piece that the kernel encloses
+EXACT = 4  # rough bounds that one by the kernel takes the time of
+MOST_ROUGH = 20_000  # rough bounds of an answer
 OUTPUTS = ("affines", "opacities", "strokes", "values")
 
 
@@ -124,8 +130,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     if not light.count:
         return Answer(rule, HOLDS, **span)
     # Rough bounds often suffice, and cost little.
-    if (rough := light.rough(0.9 * least, budget)) is not None:
-        able, pieces = rough
+    for able, pieces in light.rough(least, budget):
         if _unproven(pieces, able, at_most, least) is None:
             return Answer(rule, HOLDS, **span)
     # What never changes by so much cannot flash.
@@ -183,7 +188,7 @@ def _pieces(motion: Motion, light: "Light", able: np.ndarray, fine: float, budge
             continue
         skipped = 0.0
         found.append(((start, end), low, high))
-    return found, None
+    return light.with_ends(found, able), None
 
 
 def _unproven(pieces, able: np.ndarray, at_most: int, least: float) -> tuple[float, int, float] | None:
@@ -265,16 +270,17 @@ class Light:
         """Returns the name of a column's layer; None for all of them together."""
         return self._motion.names.layers[self.rows[column]] if column < self.count else None
 
-    def _share(self, box) -> np.ndarray:
-        left, top, right, bottom = self._motion.frame
-        width = np.minimum(box[..., 2], right) - np.maximum(box[..., 0], left)
-        height = np.minimum(box[..., 3], bottom) - np.maximum(box[..., 1], top)
-        return np.clip(width, 0, None) * np.clip(height, 0, None) / self._area
+    def _share(self, x, y, right, bottom) -> np.ndarray:
+        """Returns the share of the picture that boxes cover."""
+        frame = self._motion.frame
+        width = np.minimum(right, frame[2]) - np.maximum(x, frame[0])
+        height = np.minimum(bottom, frame[3]) - np.maximum(y, frame[1])
+        return np.maximum(width, 0) * np.maximum(height, 0) / self._area
 
     def at(self, times) -> np.ndarray:
         motion = self._motion
         corners = self._corners.at(times).reshape(len(times), self.count, 4, 2)
-        share = self._share(np.concatenate([corners.min(axis=2), corners.max(axis=2)], axis=-1))
+        share = self._share(*np.moveaxis(corners.min(axis=2), -1, 0), *np.moveaxis(corners.max(axis=2), -1, 0))
         opacity = motion.opacities_at(times)[:, self.rows].astype(np.float64)
         light = np.zeros((len(times), self.count))
         for places, numbers in self._parts:
@@ -285,68 +291,106 @@ class Light:
         return np.concatenate([each, each.sum(axis=1, keepdims=True)], axis=1)
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
-        low, high = self._enclosed([(start, end)], *(bound[None] for bound in self._corners.enclose(start, end)))
+        low, high = (bound.reshape(self.count, 4, 2) for bound in self._corners.enclose(start, end))
+        outer = np.concatenate([low.min(axis=1), high.max(axis=1)], axis=1).T[:, None]
+        inner = np.concatenate([high.min(axis=1), low.max(axis=1)], axis=1).T[:, None]
+        low, high = self._enclosed(np.array([[start, end]]), outer, inner, True)
         return low[0], high[0]
 
-    def rough(self, fine: float, budget: int):
-        """Returns which columns may change by "fine", and pieces of time with their bounds from rough corners: none is
-        wider than "fine", but some that are left out, as _pieces does. None if such pieces are not found."""
+    def rough(self, least: float, budget: int):
+        """Yields pieces of time with their bounds from rough corners, finer and finer, and which columns may change by
+        "least": (able, pieces). No piece is as wide as "least", but some that are left out, as in _pieces. It ends
+        when it has cost as much as it may."""
         motion = self._motion
-        places = Rough(motion.tables, self.rows)
+        places, span = Rough(motion.tables, self.rows), (motion.start, motion.end)
         if places.unknown or budget < COARSE:
-            return None
-        edges = np.linspace(motion.start, motion.end, COARSE + 1)
-        spans = list(zip(edges.tolist(), edges[1:].tolist()))
-        found, able, calls = [], None, 0
-        while spans:
-            low, high = self._enclosed(spans, *places.enclose(spans))
-            if able is None:
-                able = ~(high.max(axis=0) - low.min(axis=0) < fine)
-            low, high = low[:, able], high[:, able]
-            width = (high - low).max(axis=1, initial=0.0)
-            wide = ~(width <= fine)
-            calls += len(spans)
-            left = []
-            for index, (start, end) in enumerate(spans):
-                if wide[index] and end - start > BLINK / 4:
-                    parts = 2 if width[index] < 2 * fine else 4 if width[index] < 4 * fine else 8
-                    at = [start + (end - start) * part / parts for part in range(parts)]
-                    left += zip(at, [*at[1:], end])
-                else:
-                    found.append(((start, end), low[index], high[index], bool(wide[index])))
-            if calls + len(left) > min(budget, MOST_ROUGH):
-                return None
-            spans = left
-        skipped, pieces = 0.0, []
-        for (start, end), low, high, is_wide in sorted(found, key=lambda piece: piece[0]):
-            skipped = skipped + end - start if is_wide else 0.0
-            if skipped > BLINK:
-                return None
-            if not is_wide:
-                pieces.append(((start, end), low, high))
-        return able, pieces
+            return
 
-    def _enclosed(self, spans, low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Bounds of the columns in each of the spans, from those of the corners."""
+        def enclosed(spans, is_exact):
+            parts = np.array_split(spans, len(spans) // BLOCK + 1)  # of a size that stays in the cache
+            bounds = [self._enclosed(part, *places.boxes(part, span, is_exact), is_exact) for part in parts]
+            return [np.concatenate(side) for side in zip(*bounds)]
+
+        spans = _cut(*span, COARSE)
+        low, high = enclosed(spans, False)
+        able = ~(high.max(axis=0) - low.min(axis=0) < FINEST[0] * least)
+        low, high = low[:, able], high[:, able]
+        # As many pieces as some short ones say that it takes.
+        short = np.stack([spans[::2, 0], spans[::2, 0] + (span[1] - span[0]) / TRIED], axis=1)
+        width = np.subtract(*(bound[:, able].T for bound in enclosed(short, False)[::-1])).max(axis=0, initial=0.0)
+        count, calls = TRIED * 1.2 * float(np.median(width)) / (FINEST[0] * least), COARSE + len(short)
+        if 2 * COARSE < count < min(8 * budget, MOST_ROUGH):
+            spans, calls = _cut(*span, int(count)), calls + int(count)
+            low, high = (bound[:, able] for bound in enclosed(spans, False))
+        exact = np.zeros(len(spans), bool)
+        for fine in FINEST:
+            while True:
+                length, width = spans[:, 1] - spans[:, 0], (high - low).max(axis=1, initial=0.0)
+                wide = ~(width <= fine * least)
+                # Where numbers turn, samples say little of short pieces: the kernel encloses these.
+                short = np.flatnonzero(wide & ~exact & (length <= SHORT))
+                cut = np.flatnonzero(wide & (exact | (length > SHORT)) & (length > BLINK / 4))
+                if not len(short) and not len(cut):
+                    break
+                parts = np.clip(np.ceil(1.25 * width[cut] / (fine * least)), 2, PARTS).astype(int)
+                calls += EXACT * len(short) + int(parts.sum())
+                if calls > min(8 * budget, MOST_ROUGH):
+                    return
+                if len(short):
+                    low[short], high[short] = (bound[:, able] for bound in enclosed(spans[short], True))
+                    exact[short] = True
+                if len(cut):
+                    made = np.concatenate([_cut(*spans[at], count) for at, count in zip(cut, parts)])
+                    bounds = (bound[:, able] for bound in enclosed(made, False))
+                    low, high = (np.concatenate([np.delete(old, cut, 0), new]) for old, new in zip((low, high), bounds))
+                    spans = np.concatenate([np.delete(spans, cut, 0), made])
+                    exact = np.concatenate([np.delete(exact, cut), np.zeros(len(made), bool)])
+            order = np.argsort(spans[:, 0])
+            skipped, pieces = 0.0, []
+            for at, is_wide in zip(order.tolist(), (width > FINEST[0] * least)[order].tolist()):
+                start, end = spans[at].tolist()
+                skipped = skipped + end - start if is_wide else 0.0
+                if skipped > BLINK:
+                    return
+                if not is_wide:
+                    pieces.append(((start, end), low[at], high[at]))
+            yield able, self.with_ends(pieces, able)
+
+    def with_ends(self, pieces: list, able: np.ndarray) -> list:
+        """Returns pieces with the light at both ends of the motion where the first or the last piece is left out: what
+        changes there is not undone, and does not show later."""
+        start, end = self._motion.start, self._motion.end
+        first, last = self.at(np.array([start, end]))[:, able]
+        before = [] if pieces and pieces[0][0][0] <= start else [((start, start), first, first)]
+        return [*before, *pieces, *([] if pieces and pieces[-1][0][1] >= end else [((end, end), last, last)])]
+
+    def _enclosed(self, spans: np.ndarray, outer: np.ndarray, inner: np.ndarray, is_exact: bool):
+        """The least and the greatest of each column in each of the spans, from boxes that are around those of the
+        layers, and within them: (4, spans, layers) each."""
         count = self.count
-        low, high = low.reshape(-1, count, 4, 2), high.reshape(-1, count, 4, 2)
-        outer = self._share(np.concatenate([low.min(axis=2), high.max(axis=2)], axis=-1))
-        inner = self._share(np.concatenate([high.min(axis=2), low.max(axis=2)], axis=-1))
-        inner = np.where(np.isfinite(low).all(axis=(2, 3)), inner, 0.0)
         fading = spans if self._motion.fades else spans[:1]
-        opacities = np.array([self._motion.opacities(*span) for span in fading])[:, :, self.rows]
-        weights = inner * opacities[:, 0], outer * opacities[:, 1]
+        least, most = (bound[:, self.rows] for bound in self._motion.opacities_of(fading, is_exact))
+        weights = self._share(*inner) * least, self._share(*outer) * most
         dark, bright = np.zeros((len(spans), count)), np.zeros((len(spans), count))
         for places, numbers in self._parts:
-            bounds = np.array([numbers.enclose(*span) for span in (spans if self._is_recolored else spans[:1])])
+            bounds = np.array(
+                [numbers.enclose(*span) for span in (spans if self._is_recolored else spans[:1]).tolist()]
+            )
             bounds = bounds.reshape(len(bounds), 2, len(places), -1).clip(0, 1)
             lights = linear(bounds[..., :3]) @ LUMINANCE - self._background
             alphas = bounds[..., 3] if bounds.shape[-1] == 4 else np.ones(lights.shape)
             ends = np.array([lights[:, one] * alphas[:, two] for one in (0, 1) for two in (0, 1)])
             dark[:, places], bright[:, places] = ends.min(axis=0), ends.max(axis=0)
-        ends = np.array([bound * weight for bound in (dark, bright) for weight in weights])
-        low, high = ends.min(axis=0), ends.max(axis=0)
+        ends = [bound * weight for bound in (dark, bright) for weight in weights]
+        low = np.minimum(np.minimum(ends[0], ends[1]), np.minimum(ends[2], ends[3]))
+        high = np.maximum(np.maximum(ends[0], ends[1]), np.maximum(ends[2], ends[3]))
         return tuple(np.concatenate([each, each.sum(axis=1, keepdims=True)], axis=1) for each in (low, high))
+
+
+def _cut(start: float, end: float, count: int) -> np.ndarray:
+    """Returns even pieces of an interval, (pieces, 2)."""
+    edges = np.linspace(start, end, count + 1)
+    return np.stack([edges[:-1], edges[1:]], axis=1)
 
 
 def _background(motion: Motion) -> float:

@@ -162,6 +162,13 @@ class Motion:
             return np.zeros(self.clip.layer_count), np.ones(self.clip.layer_count)
         return self.visibility.enclose(start, end)
 
+    def opacities_of(self, spans: np.ndarray, is_exact: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the same of each of some intervals, (intervals, layers) each. is_exact: as Visibility has it."""
+        if self.visibility is None:
+            shape = len(spans), self.clip.layer_count
+            return np.zeros(shape), np.ones(shape)
+        return self.visibility.enclose_all(spans, (self.start, self.end), is_exact)
+
     def corners(self, rows: list[int]) -> Corners | None:
         return Corners(self.tables, rows) if self.tables is not None else None
 

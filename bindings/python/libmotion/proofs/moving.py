@@ -10,13 +10,17 @@ from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
 from .enclosures.changes import Changes
 from .enclosures.events import Clocks, Endless
+from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
 from .placed import answered, called
-from .search import BUDGET, decide
+from .search import BUDGET, FINEST, FIRST, decide
 from .valued import Numbers, words_of
 
 FRAME = 1 / 60  # seconds from picture to picture
 LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest
+TRIED = 65  # samples that say whether bounds of a whole interval are of use
+EARLIEST = 6  # enclosures of changes that look for the first time that fails
+SLOW, MOST_SLOW = 2, 4096  # pieces of the time "over" that rough bounds prove slow, and how many at most
 INSTANT = 1e-6  # seconds to either side of a time at which something may jump
 FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
 
@@ -205,6 +209,15 @@ def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, val
         return _gaps(motion, values, shows, np.asarray(times)) - more_than if len(times) else np.zeros((0, count))
 
     found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=65)
+    if found.verdict == UNDECIDED:  # the piece that stays open is wide: most of that may be at one instant
+        finest = max(FINEST, (motion.end - motion.start) * 1e-6)
+        low, high = found.time, min(found.time + finest, motion.end)
+        for _ in range(40):
+            one, two, three = values(np.array([low, low + (high - low) / 2, high]))[:, found.subject]
+            middle = low + (high - low) / 2
+            low, high = (low, middle) if np.abs(two - one).max() >= np.abs(three - two).max() else (middle, high)
+        if sample(np.array([high]))[0, found.subject] > 0:
+            found = found._replace(verdict=FAILS, time=high)
     if found.verdict == FAILS:
         gap = float(_gaps(motion, values, shows, np.array([found.time]))[0, found.subject])
         return _jump(motion, rule, rows[found.subject], name, found.time, gap, expected)
@@ -243,15 +256,11 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
     last = motion.end - power * over
     what = called(layer) if property is None else words_of(layer, property)
     rule = f"{what} has at most {word} {limit:g}"
+    slack = 1e-6 * max(1.0, most)  # single precision
     if last < motion.start:
         return Answer(rule, HOLDS, note="the interval is shorter", start=motion.start, end=motion.end)
     if property is None:
         places = Places(motion, layer, moving=True)
-        # Most layers are slower than that at all times: the others are looked at piece by piece.
-        for is_exact in (False, True)[:power]:
-            span = motion.start, motion.end
-            bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
-            places = places.of([row for row in places.rows if not bounds.most(row) <= most])
         rows, name = places.rows, "corners"
 
         def changes(times):
@@ -262,9 +271,25 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
                 size = np.where(places.shows(np.asarray(times) + shift), size, 0.0)
             return size
 
+        times = np.linspace(motion.start, last, TRIED)
+        tried = np.flatnonzero((changes(times) > most + slack).any(axis=1)) if rows else ()
+        # Most layers are slower than that at all times, unless samples fail: the others are looked at piece by piece.
+        for is_exact in (False, True)[:power] if not len(tried) else ():
+            span = motion.start, motion.end
+            bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
+            places = places.of([row for row in places.rows if not bounds.most(row) <= most])
+        rows = places.rows
+        until = float(times[tried[0]]) if len(tried) else np.inf
+        slow = _slow_pieces(motion, rows, until, over, most) if power == 1 else None
+
         def enclose(start, end):
             if not rows:
                 return np.array([-1.0])
+            if end > until:  # a sample fails there
+                return np.array([1.0])
+            if slow is not None:
+                first, final = np.searchsorted(slow[0], [start, end], "right")
+                return np.where(slow[1][max(first - 1, 0) : final].all(), -1.0, 1.0)[None]
             low, high = places.enclose(start, end + power * over)
             wide = high - low
             size = np.hypot(wide[..., 0], wide[..., 1]).max(axis=-1) * (1 if power == 1 else 2)
@@ -278,7 +303,7 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
                 size = np.minimum(size, np.hypot(far[..., 0], far[..., 1]).max(axis=-1))
             return size - most
     else:
-        numbers = Numbers(motion, property, layer, max(most / 16, 1e-5), terms)
+        numbers, slow = Numbers(motion, property, layer, max(most / 16, 1e-5), terms), None
         rows, name = [numbers.owner(index) for index in range(len(numbers.columns))], property
         changes = lambda times: np.abs(numbers.at(times))
 
@@ -286,11 +311,10 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
             low, high = numbers.enclose(start, end)
             return np.maximum(np.abs(low), np.abs(high)) - most
 
-    slack = 1e-6 * max(1.0, most)  # single precision
     sample = lambda times: changes(times) - most - slack
     if not rows:
         return Answer(rule, HOLDS, start=motion.start, end=motion.end)
-    found = decide(motion.start, last, enclose, sample, budget=budget)
+    found = decide(motion.start, last, enclose, sample, budget=budget, first=EARLIEST if slow is None else FIRST)
     seen = lambda time, subject: (
         f"{changes([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
     )
@@ -300,6 +324,17 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
         why = (places if property is None else numbers).unknown
         answer = answer._replace(width=width, note=why if width is None and why else answer.note)
     return answer
+
+
+def _slow_pieces(motion: Motion, rows: list[int], until: float, over: float, most: float):
+    """Returns where pieces of the time until "until" begin, and whether in each it is proven by rough bounds that no
+    corner goes far within the time "over"; None if that is not known."""
+    count = int(np.ceil(min(SLOW * (until - motion.start) / over, MOST_SLOW + 1)))
+    if not 0 < count <= MOST_SLOW or (rough := Rough(motion.tables, rows)).unknown:
+        return None
+    edges = np.linspace(motion.start, until, count + 1)
+    spans = np.stack([edges[:-1], edges[1:] + over], axis=1)
+    return edges[:-1], (rough.reach(spans, (motion.start, motion.end)) <= most).all(axis=1)
 
 
 # -- rest
@@ -325,14 +360,17 @@ def keeps_moving(
     expected = f"moved by {least:g} or more in {over:g} s"
     # Samples lie densely in every piece: each that spans "least" between them proves the pieces around it.
     parts = 32
-    step = over / parts
+    instant = min(INSTANT * max(1.0, abs(motion.start), abs(motion.end)), over / 64)
+    step = (over - 4 * instant) / parts
     count = int(np.ceil((motion.end - motion.start) / step)) + 1
     if count > 200_000:
         rule = "must not be so short that more than 200,000 samples are needed"
         raise MotionError(f"over: {over:g}, {rule}", field="over", value=over, rule=rule)
     times = np.minimum(motion.start + step * np.arange(count), motion.end)
-    seen = values(times)
-    # Any piece that begins in [times[i], times[i + 1]] holds all samples i + 1 ... i + parts.
+    # Any piece that begins in [times[i], times[i + 1]] holds all samples i + 1 ... i + parts, and the instants around
+    # each. What is there for an instant alone is no motion: the middle one of three values counts.
+    centers = np.minimum(times + 2 * instant, motion.end - instant)
+    seen = np.sort([values(centers + shift * instant) for shift in (-1, 0, 1)], axis=0)[1]
     windows = np.lib.stride_tricks.sliding_window_view(seen, parts, axis=0)
     extent = np.ptp(windows, axis=-1).max(axis=-1)[1:] if len(seen) > parts else np.zeros(0)
     begins = times[: len(extent)]

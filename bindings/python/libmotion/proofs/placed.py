@@ -4,8 +4,10 @@ import numpy as np
 
 from ..core.arguments import array, number
 from ..core.error import MotionError
+from ..core.nearest import nearest
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
 from .motion import SHOWS, Motion
+from .outlines import Outlines
 from .search import BUDGET, Found, decide
 
 TOUCH = 0.1  # points that a box may be beyond another
@@ -79,9 +81,10 @@ def _box_words(box) -> str:
 def never_overlaps(
     motion: Motion, layer: str, other: str, by: str = "boxes", tolerance: float = TOUCH, budget: int = BUDGET
 ) -> Answer:
-    """The boxes of two layers never overlap by more than "tolerance" points along both axes, while both show."""
-    if by != "boxes":
-        rule = "must be 'boxes': overlaps of outlines are not enclosed"
+    """Two layers never overlap by more than "tolerance" points, while both show. by: "boxes", the boxes around what
+    they draw, along both axes; or "outlines", what they draw, in all directions."""
+    if by not in ("boxes", "outlines"):
+        rule = f"must be boxes or outlines{nearest(str(by), ('boxes', 'outlines'))}"
         raise MotionError(f"by: {by!r}, {rule}", field="by", value=by, rule=rule)
     rows = [motion.names.layer(layer), motion.names.layer(other)]
     tolerance = number("tolerance", tolerance)
@@ -106,8 +109,36 @@ def never_overlaps(
         return f"{_box_words(one)} and {other} {_box_words(two)}"
 
     has_paths = any(row in motion.strokes for row in rows)
+    if by == "outlines":
+        return _outlines_apart(motion, layer, other, rows, tolerance, budget, enclose, sample)
     found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=33 if has_paths else 257)
     return answered(motion, f"{layer} never overlaps {other}", found, rows, "box", f"apart from {other}", seen)
+
+
+def _outlines_apart(motion, layer, other, rows, tolerance, budget, of_boxes, boxes_at) -> Answer:
+    if motion.tables is None:
+        rule = "a clip from a file has boxes alone: check the scene or the Lottie file that it was made of"
+        raise MotionError(f"by: 'outlines', {rule}", field="by", value="outlines", rule=rule)
+    outlines = Outlines(motion, rows)
+
+    def enclose(start, end):
+        excess = of_boxes(start, end)
+        return np.minimum(excess, outlines.excess(start, end, tolerance)) if excess.max() > 0 else excess
+
+    def sample(times):
+        excess = boxes_at(times)
+        for index, time in enumerate(np.asarray(times, np.float64).tolist()):
+            if excess[index, 0] > 0 and outlines.common(time, tolerance) is None:
+                excess[index] = -1.0
+        return excess
+
+    def seen(time, _):
+        x, y = outlines.common(time, tolerance)
+        return f"drawn at {x:.5g} {y:.5g}, as {other} is"
+
+    found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=33)
+    rule = f"{layer} never overlaps {other} by their outlines"
+    return answered(motion, rule, found, rows, "outline", f"apart from {other}", seen)
 
 
 # -- when a layer shows

@@ -9,6 +9,7 @@ import numpy as np
 BUDGET = 2000  # enclosures of an answer
 GRID = 257  # samples before the search
 FIRST = 200  # enclosures that look for the first time that fails
+FINEST = 1e-5  # seconds of the shortest piece
 OPEN = 4  # pieces at the finest that may stay open before the search ends
 
 
@@ -39,12 +40,14 @@ def decide(
     budget: int = BUDGET,
     grid: int = GRID,
     also=(),
+    first: int = FIRST,
 ) -> Found:
     """Decides whether an excess is nowhere above 0.
 
     enclose(a, b)  the greatest excess that each subject may have from a to b
     sample(times)  the excess of each subject at times: (times, subjects)
-    also           times that are sampled with those of the grid"""
+    also           times that are sampled with those of the grid
+    first          enclosures that look for the first time that fails: of costly ones few"""
     few = np.unique([start, start + (end - start) / 2, end])
     seen = sample(few)
     if not seen.shape[1]:
@@ -54,7 +57,7 @@ def decide(
     times = np.unique(np.clip([*np.linspace(start, end, grid), *also], start, end))
     seen = sample(times)
     bad = _first(times, seen)
-    finest = max(1e-5, (end - start) * 1e-6)
+    finest = max(FINEST, (end - start) * 1e-6)
     pieces = [(start, end)]
     unproven: list[tuple[float, int, float]] = []
     calls = 0
@@ -75,21 +78,21 @@ def decide(
         bad = _first(np.array([middle]), sample(np.array([middle])))
         pieces += [(middle, b), (a, middle)]
     if bad is not None:
-        return _earliest(start, end, enclose, sample, bad, calls)
+        return _earliest(start, end, enclose, sample, bad, calls, min(first, budget))
     if unproven:
         time, subject, width = unproven[0]
         return Found("undecided", time, subject, width, start, calls)
     return Found("holds", calls=calls)
 
 
-def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int], calls: int) -> Found:
+def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int], calls: int, most: int) -> Found:
     """Looks for the first time that fails, and for how long it is proven that nothing fails."""
     finest = (end - start) / 2048
     pieces, since, before = [(start, bad[0])], start, calls
     while pieces:
         a, b = pieces.pop()
         since = a
-        if calls - before >= FIRST:
+        if calls - before >= most:
             break
         calls += 1
         if not enclose(a, b).max() > 0:
@@ -105,7 +108,7 @@ def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int],
             pieces += [(middle, b), (a, middle)]
     # Samples between the two, and halves between the last that holds and the first that does not.
     low, high = since, bad[0]
-    for count in (129, *[3] * 20):
+    for count in (257, *[3] * 20):
         if not low < high:
             break
         times = np.linspace(low, high, count)

@@ -36,9 +36,13 @@ class Clocks:
             raise Endless("keys that jump, by a clock with a curve")
         return np.array(sorted(self._times(int(animation["clock"]), [0.0, 1.0, *inner, *warp])))
 
-    def of_clock(self, clock: int) -> np.ndarray:
-        """Returns the times at which a clock may begin or cease to apply, or starts a cycle."""
-        return np.array(sorted(self._times(clock, [0.0, 1.0])))
+    def of_clock(self, clock: int, fractions=()) -> np.ndarray:
+        """Returns the times at which a clock may begin or cease to apply, starts a cycle, or is at fractions of it."""
+        return np.array(sorted(self._times(clock, [0.0, 1.0, *fractions])))
+
+    def ends_of(self, clock: int) -> np.ndarray:
+        """Returns the times at which a clock without a parent may begin or cease to apply."""
+        return np.array(sorted(set(self._own(self._tables.clocks[clock], None, 0.0, 0.0))))
 
     def _times(self, clock: int, fractions: list[float]) -> set[float]:
         return {time for time in self._root_times(clock, fractions) if self._start <= time <= self._end}
@@ -90,8 +94,9 @@ class Clocks:
             return self._root_times(parent, [time / duration]) if duration > 0 else set()
         return self._root_times_of_endless(parent, time)
 
-    def _own(self, clock, fractions: list[float], start: float, end: float) -> list[float]:
-        """The times of the parent from start to end at which the clock is at fractions of a cycle, or at an end."""
+    def _own(self, clock, fractions: list[float] | None, start: float, end: float) -> list[float]:
+        """The times of the parent from start to end at which the clock is at fractions of a cycle, or at an end; with
+        None the ends alone."""
         speed, duration = float(clock["speed"]), float(clock["duration"])
         found = [float(clock["begin"])]
         is_web = clock["model"] == abi.CLOCK_WEB
@@ -111,7 +116,7 @@ class Clocks:
         marks = [0.0]
         if math.isfinite(active):
             marks += [active, active + (float(clock["end_delay"]) if is_web else 0.0)]
-        if duration > 0 and math.isfinite(duration):
+        if fractions is not None and duration > 0 and math.isfinite(duration):
             first = float(clock["iteration_start"]) % 1 if is_web else 0.0
             low = max(0.0, bounds[0]) / duration + first
             high = min(active, max(0.0, bounds[1])) / duration + first
@@ -183,11 +188,11 @@ def _inner(tables: Tables, animation) -> list[float]:
         for segment in range(int(animation["timing_count"]))
         if (places := _jumps_of_curve(tables, int(tables.indices[int(animation["first_timing"]) + segment])))
     ]
-    if paced and not jumping:
-        return []
     if int(animation["path"]) != abi.NONE:
         times = _along_path(tables, animation, times, bool(jumping) or mode == abi.MODE_DISCRETE)
-    elif not times:
+    if paced and not jumping:
+        return []
+    if int(animation["path"]) == abi.NONE and not times:
         segments = max(count - (0 if mode == abi.MODE_DISCRETE else 1), 1)
         times = [index / segments for index in range(segments + 1)]
     if mode == abi.MODE_DISCRETE:

@@ -11,7 +11,8 @@ from ... import abi, functions
 from ...functions import clip_bounds, clip_inspect
 from . import mixing
 from .functions import PACED, TRANSFORM_PARTS, function_of
-from .quantities import Quantity, floats_of
+from .quantities import ANGLES, Quantity, floats_of
+from .stretches import Stretches
 from .tables import Tables
 
 ROUNDING = 2e-6  # of the largest number: what single precision may add between a probe and the clip
@@ -94,6 +95,13 @@ class Probe:
         if self._clip is not None:
             self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
         self.calls = 0
+        self._tables, self._points, self._stretches = tables, points, None
+        # Where each number is among those of the points, whether it has no bound, and which are angles.
+        owners = np.repeat(np.arange(len(quantities)), np.diff(self._ends))
+        first = np.array([2 * place[0] for place in self._places], np.intp)
+        self._open = np.array([self.unknown[owner] is not None for owner in owners], bool)
+        self._taken = np.where(self._open, 0, first[owners] + np.arange(len(owners)) - self._ends[owners])
+        self._angles = np.array([quantities[owner].number in ANGLES for owner in owners], bool)
 
     def at(self, times) -> np.ndarray:
         """Returns the numbers at times, of all quantities one after the other, as a sample has them."""
@@ -121,22 +129,43 @@ class Probe:
             low, high = boxes[:, :2] + side, boxes[:, 2:]
         else:
             low, high = boxes[:, :2], boxes[:, 2:] - side
-        size = np.maximum(np.maximum(np.abs(low), np.abs(high)), max(side, 1.0))
+        low, high = self._numbers(low[None], high[None])
+        return low[0], high[0]
+
+    def enclose_all(
+        self, spans: np.ndarray, span: tuple[float, float], is_exact: bool
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the least and the greatest numbers of each of some intervals, (intervals, numbers) each. is_exact:
+        by the kernel; else of plain numbers by samples (Stretches). span: in which all intervals are."""
+        if is_exact or self._clip is None:
+            low, high = zip(*(self.enclose(*each) for each in spans.tolist()))
+            return np.array(low), np.array(high)
+        if self._stretches is None:
+            self._stretches = Stretches(self._tables, self._points, span, float(self._side), compiled)
+        return self._numbers(*self._stretches.enclose(spans))
+
+    def _numbers(self, low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The numbers from the places of the points, (intervals, points, 2) each, with the rounding of samples."""
+        size = np.maximum(np.maximum(np.abs(low), np.abs(high)), max(float(self._side), 1.0))
         slack = ROUNDING * size * (1 + 2 * (len(self._terms) - 1))
         low, high = low - slack, high + slack
         wild = ~(np.maximum(np.abs(low), np.abs(high)) < LARGE)
         low[wild], high[wild] = -np.inf, np.inf
-        for index, (first, end_point) in enumerate(self._places):
-            if self.unknown[index] is not None:
+        low, high = low.reshape(len(low), -1), high.reshape(len(high), -1)
+        least, most = low[:, self._taken], high[:, self._taken]
+        least[:, self._open], most[:, self._open] = -np.inf, np.inf
+        angles = self._angles
+        far = np.maximum(np.abs(least[:, angles]), np.abs(most[:, angles])) > TURNS
+        least[:, angles], most[:, angles] = (
+            np.where(far, -np.inf, least[:, angles]),
+            np.where(far, np.inf, most[:, angles]),
+        )
+        for index, form in enumerate(self._colors):
+            if form is None or self.unknown[index] is not None:
                 continue
-            a, b = int(self._ends[index]), int(self._ends[index + 1])
-            form = self._colors[index]
-            lows, highs = low[first:end_point].reshape(-1)[: b - a], high[first:end_point].reshape(-1)[: b - a]
-            if form is not None:
-                lows, highs = form.displayed(lows, highs)
-            if self.quantities[index].number in (2, 32, 33) and np.abs([lows, highs]).max() > TURNS:
-                lows, highs = np.full(b - a, -np.inf), np.full(b - a, np.inf)
-            least[a:b], most[a:b] = lows, highs
+            mine = self.columns(index)
+            for row in range(len(least)):
+                least[row, mine], most[row, mine] = form.displayed(least[row, mine], most[row, mine])
         return least, most
 
     @property

@@ -70,6 +70,7 @@ class Rough:
             if not numbers.get(row, set()) & set(PARTS):
                 self._still.append(index)
                 matrices.append(moved.tables.layers[row]["transform"][:4].astype(np.float64))
+        self._moving = {number for _, number in self._places}
         self._staying, self._matrices = np.array(staying), np.array(matrices).reshape(-1, 4)
         quantities = [each for _, each in alike.values()]
         self._probe = Probe(going_on(moved.tables), quantities, FINE) if alike else None
@@ -89,15 +90,51 @@ class Rough:
             self.unknown = "a skewed or mirrored matrix is taken apart"
         return models
 
-    def enclose(self, spans) -> tuple[np.ndarray, np.ndarray]:
-        """Returns the least and the greatest coordinates in each span: (spans, layers, 8) each."""
-        bounds = np.repeat(np.tile(self._staying, (2, 1))[None], len(spans), axis=0)
+    def boxes(self, spans: np.ndarray, span: tuple[float, float], is_exact: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Returns two boxes for each layer in each of some intervals: (4, intervals, layers) each, left top right
+        bottom. The layer's box is never beyond the first one, and always holds the second one, which is none if its
+        right is not right of its left. is_exact and span: as Probe.enclose_all has them."""
+        found = self._corners(spans, span, is_exact)
+        outer, inner = np.empty((4, len(spans), len(self._mine))), np.empty((4, len(spans), len(self._mine)))
+        for axis in (0, 1):
+            low, high = found[axis]
+            outer[axis], outer[2 + axis] = _extreme(np.minimum, low), _extreme(np.maximum, high)
+            inner[axis], inner[2 + axis] = _extreme(np.minimum, high), _extreme(np.maximum, low)
+        slack = ROUNDING * np.maximum(100.0, np.maximum(-outer[:2], outer[2:]))
+        outer[:2] -= slack
+        outer[2:] += slack
+        inner[:2] += slack
+        inner[2:] -= slack
+        wild = ~np.isfinite(slack)
+        if wild.any():
+            outer[:2][wild], outer[2:][wild] = -np.inf, np.inf
+            inner[:2][wild], inner[2:][wild] = np.inf, -np.inf
+        return outer, inner
+
+    def reach(self, spans: np.ndarray, span: tuple[float, float]) -> np.ndarray:
+        """Returns how far a corner of each layer may go in each of some intervals: (intervals, layers); infinite where
+        that is not known."""
+        found = self._corners(spans, span, False)
+        slack = 2 * ROUNDING * np.maximum(100.0, np.maximum(-found[:, 0], found[:, 1]))
+        with np.errstate(invalid="ignore"):
+            far = np.hypot(*(found[:, 1] - found[:, 0] + slack)).max(axis=0)
+        return np.where(np.isfinite(far), far, np.inf)
+
+    def _corners(self, spans: np.ndarray, span: tuple[float, float], is_exact: bool) -> np.ndarray:
+        """The bounds of the corners without their rounding, axis by axis the least and the greatest: (2, 2, 4,
+        intervals, layers)."""
+        bounds = [np.repeat(self._staying[None], len(spans), axis=0)] * 2
         if self._probe is not None:
-            bounds = np.concatenate([np.array([self._probe.enclose(*span) for span in spans]), bounds], axis=2)
-        numbers = {number: (bounds[:, 0][:, at], bounds[:, 1][:, at]) for number, at in self._at.items()}
+            found = self._probe.enclose_all(spans, span, is_exact)
+            bounds = [np.concatenate([one, two], axis=1) for one, two in zip(found, bounds)]
+        numbers = {}
+        for number, at in self._at.items():
+            if number in self._moving:
+                numbers[number] = bounds[0][:, at], bounds[1][:, at]
+            else:  # one number for all intervals, exactly
+                numbers[number] = (bounds[0][:1, at],) * 2
         size, share = numbers[abi.PROPERTY_BOUNDS], numbers[abi.PROPERTY_ANCHOR_POINT]
         begin, width = _axes(size, slice(0, 2)), _axes(size, slice(2, 4))
-        origin = _sum(begin, _product(share, width))
         turn = _axes(numbers[abi.PROPERTY_ROTATION], 0)
         across, down = (_axes(numbers[abi.PROPERTY_SCALE], axis) for axis in (0, 1))
         cosine, sine = _cosine(*turn), _cosine(turn[0] - TURN / 4, turn[1] - TURN / 4)
@@ -108,50 +145,62 @@ class Rough:
                 bound[:, self._still] = self._matrices[:, part]
         shift = _sum(numbers[abi.PROPERTY_POSITION], numbers[abi.PROPERTY_TRANSLATION])
         at, left = self._mine, np.arange(len(self._mine))
-        found = np.empty((2, 2, len(spans), len(at), 4))  # axis by axis: the least and the greatest
+        found = np.empty((2, 2, 4, len(spans), len(at)))  # axis by axis: the least and the greatest of each corner
+        point = []  # the way from the anchor point to the corners
         for axis in (0, 1):
-            one, two = _take(begin, at, axis), _take(width, at, axis)
-            found[axis] = _sum(one, _product((CORNERS[:, axis],) * 2, two))
+            part, corner = _take(share, at, axis), CORNERS[:, axis, None, None]
+            way = (corner - part[0],) * 2 if part[0] is part[1] else (corner - part[1], corner - part[0])
+            point.append(_product(way, _take(width, at, axis)))
         while len(at):
-            x, y = (
-                _sum((found[axis, 0][:, left], found[axis, 1][:, left]), _negative(_take(origin, at, axis)))
-                for axis in (0, 1)
-            )
             for axis in (0, 1):
-                one, two = ((pair[0][:, at, None], pair[1][:, at, None]) for pair in (matrix[axis], matrix[2 + axis]))
-                moved = _sum(_sum(_product(one, x), _product(two, y)), _take(shift, at, axis))
-                found[axis, 0][:, left], found[axis, 1][:, left] = moved
+                moved = [_product(_take(matrix[axis + 2 * side], at), point[side]) for side in (0, 1)]
+                for side, bound in enumerate(_sum(_sum(*moved), _take(shift, at, axis))):
+                    if len(left) == len(self._mine):
+                        found[axis, side] = bound
+                    else:
+                        found[axis, side][..., left] = bound
             has_parent = self._parents[at] >= 0
             at, left = self._parents[at[has_parent]], left[has_parent]
-        found = np.moveaxis(found, 0, -1).reshape(2, len(spans), -1, 8)
-        slack = ROUNDING * np.maximum(100.0, np.abs(found).max(axis=0))
-        found[0] -= slack
-        found[1] += slack
-        wild = ~np.isfinite(found).all(axis=0)
-        found[0][wild], found[1][wild] = -np.inf, np.inf
-        return found[0], found[1]
+            if len(at):
+                origin = _sum(begin, _product(share, width))
+                point = [
+                    _sum((found[axis, 0][..., left], found[axis, 1][..., left]), _negative(_take(origin, at, axis)))
+                    for axis in (0, 1)
+                ]
+        return found
+
+
+def _extreme(pick, corners: np.ndarray) -> np.ndarray:
+    return pick(pick(corners[0], corners[1]), pick(corners[2], corners[3]))
 
 
 def _axes(pair, axes):
-    return pair[0][..., axes], pair[1][..., axes]
+    return (pair[0][..., axes],) * 2 if pair[0] is pair[1] else (pair[0][..., axes], pair[1][..., axes])
 
 
-def _take(pair, at: np.ndarray, axis: int):
-    """One axis of the numbers of some layers, for their corners."""
-    return pair[0][..., axis][:, at, None], pair[1][..., axis][:, at, None]
+def _take(pair, at: np.ndarray, axis: int | None = None):
+    """Numbers of some layers, of an axis if they have two."""
+    pick = lambda bound: (bound if axis is None else bound[..., axis])[:, at]
+    return (pick(pair[0]),) * 2 if pair[0] is pair[1] else (pick(pair[0]), pick(pair[1]))
 
 
 def _sum(one, two):
-    return one[0] + two[0], one[1] + two[1]
+    least = one[0] + two[0]
+    return (least, least) if one[0] is one[1] and two[0] is two[1] else (least, one[1] + two[1])
 
 
 def _negative(one):
-    return -one[1], -one[0]
+    return (-one[0],) * 2 if one[0] is one[1] else (-one[1], -one[0])
 
 
 def _product(one, two):
+    """The product of two intervals. One whose ends are the same array is a number."""
     with np.errstate(invalid="ignore"):
-        ends = [a * b for a in one for b in two]
+        if one[0] is one[1]:
+            one, two = two, one
+        ends = [a * b for b in (two[:1] if two[0] is two[1] else two) for a in one]
+    if len(ends) == 2:
+        return np.minimum(*ends), np.maximum(*ends)
     least = np.minimum(np.minimum(ends[0], ends[1]), np.minimum(ends[2], ends[3]))
     return least, np.maximum(np.maximum(ends[0], ends[1]), np.maximum(ends[2], ends[3]))
 

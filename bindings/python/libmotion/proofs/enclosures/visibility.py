@@ -6,6 +6,7 @@ from ... import abi, functions
 from ...functions import clip_bounds, clip_inspect
 from .probe import LARGE, ROUNDING, Point, Unknown, compiled, points_of
 from .quantities import Quantity
+from .stretches import Stretches
 from .tables import Tables
 
 SIDE = 1.0
@@ -46,7 +47,7 @@ class Visibility:
                     clocks[clock] = len(points)
                     points.append(_applying(tables, clock))
                 self._applies[layer] = clocks[clock]
-        self._count = len(points)
+        self._tables, self._points, self._stretches = tables, points, None
         if points:
             self._clip = compiled(tables, points, SIDE, ((1.0, 0.0),))
             self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
@@ -60,18 +61,37 @@ class Visibility:
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
         """Returns the least and the greatest opacity in the root that each layer may have."""
-        count = len(self._layers)
-        low, high = np.empty(0), np.empty(0)
+        low, high = np.empty((1, 0)), np.empty((1, 0))
         if self._clip is not None:
             boxes = clip_bounds(self._clip, start, end, abi.SPACE_ROOT, scratch=self._scratch).astype(np.float64)
-            low, high = boxes[:, 0] - 2 * ROUNDING, boxes[:, 2] - SIDE + 2 * ROUNDING
-            wild = ~(np.maximum(np.abs(low), np.abs(high)) < LARGE)
-            low[wild], high[wild] = -np.inf, np.inf
+            low, high = boxes[None, :, 0], boxes[None, :, 2] - SIDE
+        least, most = self._shown(low, high)
+        return least[0], most[0]
+
+    def enclose_all(
+        self, spans: np.ndarray, span: tuple[float, float], is_exact: bool
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the same of each of some intervals, (intervals, layers) each. is_exact: by the kernel; else of plain
+        numbers by samples (Stretches). span: in which all intervals are."""
+        if is_exact or self._clip is None:
+            least, most = zip(*(self.enclose(*each) for each in spans.tolist()))
+            return np.array(least), np.array(most)
+        if self._stretches is None:
+            self._stretches = Stretches(self._tables, self._points, span, SIDE, compiled)
+        low, high = self._stretches.enclose(spans)
+        return self._shown(low[..., 0], high[..., 0])
+
+    def _shown(self, low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The opacities in the root from the numbers of the points, (intervals, points) each."""
+        low, high = low - 2 * ROUNDING, high + 2 * ROUNDING
+        wild = ~(np.maximum(np.abs(low), np.abs(high)) < LARGE)
+        low[wild], high[wild] = -np.inf, np.inf
+        count = len(self._layers)
 
         def part(places: np.ndarray, given) -> tuple[np.ndarray, np.ndarray]:
-            least, most = np.array(given, np.float64), np.array(given, np.float64)
-            at = places >= 0
-            least[at], most[at] = low[places[at]], high[places[at]]
+            least = np.repeat(np.asarray(given, np.float64)[None], len(low), axis=0)
+            most, at = least.copy(), places >= 0
+            least[:, at], most[:, at] = low[:, places[at]], high[:, places[at]]
             return least, most
 
         least, most = part(self._opacity, self._models[:, 0])
@@ -82,15 +102,14 @@ class Visibility:
         applies_low, applies_high = part(self._applies, np.ones(count))
         shows = applies_high >= 0.5
         surely = applies_low >= 0.5
-        flagged = (self._layers["flags"] & abi.LAYER_HIDDEN) != 0
-        hidden_low = np.where(flagged & (self._hidden < 0), 1, hidden_low)
-        hidden_high = np.where(flagged & (self._hidden < 0), 1, hidden_high)
+        still = ((self._layers["flags"] & abi.LAYER_HIDDEN) != 0) & (self._hidden < 0)
+        hidden_low[:, still] = hidden_high[:, still] = 1
         most = np.where(shows & (hidden_low < 0.5), most, 0)
         least = np.where(surely & (hidden_high < 0.5), least, 0)
         for layer, above in enumerate(self._above):
             if above >= 0:
-                least[layer] *= least[above]
-                most[layer] *= most[above]
+                least[:, layer] *= least[:, above]
+                most[:, layer] *= most[:, above]
         return least, most
 
 
