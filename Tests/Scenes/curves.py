@@ -34,7 +34,7 @@ POWER, BACK, ELASTIC, EXP_ELASTIC, EXP = (
 )
 VALUE, SLOPE, INVERSE, BEFORE = (constant("QUERY_" + name) for name in ("VALUE", "SLOPE", "INVERSE", "BEFORE"))
 # As often as each is drawn: the kinds with code of their own below; then those that are drawn by their row alone.
-OWN_KINDS = (LINEAR, CUBIC_BEZIER, CUBIC_BEZIER, CUBIC_BEZIER, STEPS, STEPS, STOPS, STOPS, PATH, PENNER, PENNER, SPRING)
+OWN_KINDS = (LINEAR, CUBIC_BEZIER, CUBIC_BEZIER, CUBIC_BEZIER, STEPS, STEPS, STOPS, STOPS, PATH, *[PENNER] * 3, SPRING)
 DRAWN = {number: easing for easing in EASINGS if (number := constant("TIMING_" + easing.name)) not in OWN_KINDS}
 ALL_KINDS = (*OWN_KINDS, *DRAWN)
 HIGHEST = max(ALL_KINDS)
@@ -259,12 +259,13 @@ def timing_prepared(scene, random: Random) -> None:
         rows[random.below(curves)] = broken_timing(random, pool.put)
     given = {"timings": array(b"".join(rows), shift(random, 4)), "timing_count": curves if random.chance(0.97) else 0,
              "floats": pool.argument(random), "float_count": len(pool)}  # fmt: skip
-    size = misused(scene, random, "timing_prepare_size", **given, size=out(4, shift(random, 4)))["size"]
+    size = misused(scene, random, "timing_prepare_size", 0.3, **given, size=out(4, shift(random, 4)))["size"]
     less = -8 if random.chance(0.1) else 0
     block = misused(
         scene,
         random,
         "timing_prepare",
+        0.3,
         **given,
         prepared=out((size, 0, less), shift(random, 8)),
         prepared_size=(size, 0, less),
@@ -282,6 +283,7 @@ def timing_prepared(scene, random: Random) -> None:
             scene,
             random,
             "timing_evaluate_prepared",
+            0.4,
             **(whole if random.chance(0.9) else {"prepared": copy(block, cut), "prepared_size": cut}),
             indices_or_null=indices,
             x=array(places(random, count, hostility(random)), shift(random, 4)),
@@ -445,6 +447,18 @@ def read_and_evaluate(scene, random: Random, text: dict, most: int, capacity) ->
 
 MORE_THAN_NAMES = 256
 LONGEST_NAME = 64
+
+
+def shapes(scene, random: Random) -> None:
+    """Every shape, each way."""
+    for shape in range(EXP + 1):
+        for ease in range(3):
+            fields = {"first": shape, "count": ease, "parameters": (shape_number(random, shape), 0, 0, 0)}
+            count = random.between(1, 17)
+            curve = array(row("timing", kind=PENNER, **fields))
+            misused(scene, random, "timing_evaluate", timings=curve, timing_count=1, floats=null(), float_count=0,
+                    indices_or_null=null(), x=array(places(random, count, 0)), count=count,
+                    query=random.pick((0, 1, 3)), y=out(4 * count))  # fmt: skip
 
 
 def names(scene, random: Random) -> None:

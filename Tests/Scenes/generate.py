@@ -33,9 +33,9 @@ KINDS = {
     paths.path_write: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1440, 1
+SCENES, SEED = 1500, 1
 # The number of scenes of each kind; those between are Lottie files. They are apart so that the former stay as they are
-MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES, TEXTS = 1000, 100, 40, 100, 20, 40, 40
+MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES, TEXTS = 1000, 100, 40, 100, 20, 40, 100
 
 
 def scenes(count: int, seed: int):
@@ -60,7 +60,9 @@ def scenes(count: int, seed: int):
                 else texts.texts
             )
         for kind in (
-            (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
+            (batches.library, curves.names, curves.shapes)
+            if index == 0
+            else (random.pick(kinds) if place < MIXED else apart,)
         ):
             kind(scene, random)
         yield scene

@@ -89,12 +89,13 @@ def colors(scene, random: Random) -> None:
 
 
 def arrivals(scene, random: Random) -> None:
-    count = random.batch()
-    rows = [spring(random) for _ in range(count)]
-    if count and random.chance(0.15):
-        rows[random.below(count)] = broken(random, rows[0])
-    misused(scene, random, "spring_arrivals", springs=array(b"".join(rows), shift(random, 8)), count=count,
-            form=random.below(2) if random.chance(0.97) else 2, times=out(8 * count, shift(random, 8)))  # fmt: skip
+    for _ in range(random.between(2, 6)):
+        count = random.batch() if random.chance(0.3) else random.between(0, 9)
+        rows = [spring(random) for _ in range(count)]
+        if count and random.chance(0.4):
+            rows[random.below(count)] = broken(random, rows[0])
+        misused(scene, random, "spring_arrivals", 0.4, springs=array(b"".join(rows), shift(random, 8)), count=count,
+                form=random.below(2) if random.chance(0.9) else 2, times=out(8 * count, shift(random, 8)))  # fmt: skip
 
 
 def splines(scene, random: Random) -> None:
@@ -104,17 +105,18 @@ def splines(scene, random: Random) -> None:
         if random.chance(0.3):  # some follow each other at one place
             points = numpy.rint(points / 50).astype(numpy.float32)
         points = random.poison(points, hostility(random) / 8)
-        flags = random.pick((0, CLOSED)) if random.chance(0.97) else 2
+        flags = random.pick((0, CLOSED)) if random.chance(0.9) else 2
         alpha = random.pick((0, 0.5, 1, random.uniform(0, 1))) if random.chance(0.95) else random.pick((-0.5, 1.5))
         given = {"points": array(points, shift(random, 4)), "count": count, "alpha": double(alpha), "flags": flags}
         most = {"verb_capacity": count + 3, "point_capacity": 3 * count + 4}
         if random.chance(0.3):
             most = {"verb_capacity": 0, "point_capacity": 0}
-            misused(scene, random, "path_spline", **given, verbs_or_null=null(), points_or_null=null(), **most,
+            misused(scene, random, "path_spline", 0.3, **given, verbs_or_null=null(), points_or_null=null(), **most,
                     counts=out(8, shift(random, 4)))  # fmt: skip
         else:
             less = random.below(count + 2) if random.chance(0.1) else 0
             most["verb_capacity"] -= less
-            misused(scene, random, "path_spline", **given, verbs_or_null=out(most["verb_capacity"], random.below(8)),
-                    points_or_null=out(8 * most["point_capacity"], shift(random, 4)), **most,
+            misused(scene, random, "path_spline", 0.3, **given,
+                    verbs_or_null=out(most["verb_capacity"], random.below(8)), **most,
+                    points_or_null=out(8 * most["point_capacity"], shift(random, 4)),
                     counts=out(8, shift(random, 4)))  # fmt: skip
