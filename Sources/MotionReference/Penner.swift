@@ -67,7 +67,7 @@ public struct Penner: Equatable, Sendable {
     }
 
     /// d3-ease's tpmt: two to the power minus ten times x, scaled to 1 at 0 and 0 at 1; from the other end.
-    private func growth(_ x: Dual) -> Dual { (Dual.exp2(10 * (x - 1)) - 0x1p-10) * (1 / (1 - 0x1p-10)) }
+    private func growth(_ x: Dual) -> Dual { (1 / (1 - 0x1p-10)) * (Dual.exp2(10 * (x - 1)) - 0x1p-10) }
 
     private func bounceOut(_ x: Dual) -> Dual {
         func parabola(_ centre: Double, _ height: Double) -> Dual { 7.5625 * ((x - centre) * (x - centre)) + height }
