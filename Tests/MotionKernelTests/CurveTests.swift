@@ -136,12 +136,12 @@ import Testing
             deviation.add(motion_spring_arrivals(&row, 1, form, &time) == MOTION_OK, "\(spring)")
             // It has not been there before, and passes there then.
             let end = time.isFinite ? time : 30.0
-            let isShort = (0..<500).allSatisfy { spring.value(at: end * Double($0) / 500) < 1 }
+            let isShort = (0..<500).allSatisfy { spring.state(at: end * Double($0) / 500).value < 1 }
             deviation.add(isShort, "\(spring) is there before \(time)")
             if !time.isFinite { continue }
             arrived += 1
-            deviation.add(spring.value(at: time), 1, allowed: 1e-9, "\(spring) at \(time)")
-            deviation.add(spring.velocity(at: time) > 0, "\(spring) at \(time)")
+            deviation.add(spring.state(at: time).value, 1, allowed: 1e-9, "\(spring) at \(time)")
+            deviation.add(spring.state(at: time).velocity > 0, "\(spring) at \(time)")
         }
         #expect(deviation.isAllowed && arrived > 100, "\(deviation)")
     }

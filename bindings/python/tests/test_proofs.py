@@ -217,7 +217,7 @@ def test_colours_are_enclosed_where_they_mix():
         ("max_speed", {"limit": -1}, "must be 0 or more"),
         ("monotonic", {"property": "position", "layer": "card"}, "must be one number, such as position.x"),
         ("keeps_moving", {"layer": "card", "over": 9}, "at most 1, the length of the motion"),
-        ("never_overlaps", {"layer": "card", "other": "card", "by": "outlines"}, "must be 'boxes'"),
+        ("never_overlaps", {"layer": "card", "other": "card", "by": "outlnes"}, "did you mean 'outlines'"),
     ],
 )
 def test_a_wrong_rule_names_what_is_near(name, given, words):
