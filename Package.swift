@@ -53,7 +53,7 @@ let package = Package(
         .target(name: "MotionQuartz", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .target(name: "MotionUIKit", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
         .target(name: "MotionSwiftUI", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
-        .target(name: "MotionTesting", dependencies: ["MotionKit", "MotionQuartz"]),
+        .target(name: "MotionTesting", dependencies: ["MotionKit", "MotionQuartz"], swiftSettings: computing),
 
         // MARK: - Its proof
         .target(name: "MotionReference", swiftSettings: computing),

@@ -25,9 +25,11 @@ python3 bindings/generate/write.py scene-keys Sources/MotionFiles/Scene/SceneKey
 python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.swift
 mkdir -p bindings/python/libmotion/values # an sdist builds without the package
 python3 bindings/generate/write.py types bindings/python/libmotion/values/types.py
+python3 bindings/generate/write.py python-colors bindings/python/libmotion/values/color_numbers.py
 python3 bindings/generate/write.py layer-fields Sources/MotionKit/Build/LayerFields.swift
 python3 bindings/generate/write.py animation-fields Sources/MotionKit/Build/AnimationFields.swift
 python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
+python3 bindings/generate/write.py swift-colors Sources/MotionTesting/Enclosures/ColorNumbers.swift
 
 # What follows from the header, and the library, beside the packages.
 place() {
@@ -41,6 +43,7 @@ place() {
     python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
     python3 bindings/generate/write.py fields bindings/js/abi/fields.js
     python3 bindings/generate/write.py field-types bindings/js/abi/fields.d.ts
+    python3 bindings/generate/write.py javascript-colors bindings/js/abi/colors.js
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
     install -m 644 .build/motion/*.wasm bindings/js/core/

@@ -31,6 +31,7 @@ let shows: Float = 1 / 512
 /// A clip with what rules need of it: its scene, its names, its span, and what it draws.
 public struct Motion: Sendable {
     public let clip: Clip
+    /// The scene, with the layers of inner scenes in place of those scenes.
     let scene: Scene?
     /// The names of the layers; a number for a layer without one.
     let names: [String]
@@ -38,7 +39,7 @@ public struct Motion: Sendable {
     let drawn: [Int]
 
     init(_ clip: Clip, of scene: Scene?) {
-        (self.clip, self.scene) = (clip, scene)
+        (self.clip, self.scene) = (clip, scene?.expanded)
         names = clip.layers.enumerated().map { $1.isEmpty ? "\($0)" : $1 }
         drawn = clip.drawnLayers
     }

@@ -20,12 +20,16 @@ write.py field-types FILE  the fields of scenes for TypeScript (js/abi/fields.d.
 write.py types FILE        the fields of scenes for Python (libmotion/values/types.py)
 write.py layer-fields FILE the fields of layers for MotionKit (LayerFields.swift)
 write.py animation-fields FILE  those of animations (AnimationFields.swift)
-write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)"""
+write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)
+write.py python-colors FILE      the kernel's numbers of colours for Python (libmotion/values/color_numbers.py)
+write.py javascript-colors FILE  those for JavaScript (js/abi/colors.js)
+write.py swift-colors FILE       those for MotionTesting (ColorNumbers.swift)"""
 
 import pathlib
 import sys
 
 import abi
+import color_numbers
 import derived
 import entries
 import javascript_package
@@ -57,6 +61,9 @@ def main(arguments: list[str]) -> int:
         "layer-fields": swift_fields.layer,
         "animation-fields": swift_fields.animation,
         "calls": swift_calls.calls,
+        "python-colors": color_numbers.python,
+        "javascript-colors": color_numbers.javascript,
+        "swift-colors": color_numbers.swift,
     }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: write.py {'|'.join(writers)} FILE", file=sys.stderr)

@@ -31,6 +31,62 @@ extension Scene {
     }
 }
 
+extension Scene {
+    /// The scene as the library reads it: each layer that shows a scene is followed by copies of that scene's layers,
+    /// whose names begin with its name and a slash. The scene itself where no layer shows one.
+    package var expanded: Scene {
+        let (fields, layers) = parts, scenes = fields.objects("scenes")
+        guard !scenes.isEmpty else { return self }
+        var known: [String: [JSONObject]] = [:]
+        for scene in scenes {  // each shows only those before it
+            guard let name = scene.text("name") else { continue }
+            known[name] = scene.objects("layers").flatMap { [$0.removing("scene")] + $0.shown(known) }
+        }
+        var found: [Layer] = []
+        for layer in layers {
+            var plain = layer
+            plain.scene = nil
+            found.append(plain)
+            found += layer.fields.shown(known).map { Layer($0) }
+        }
+        var made = self
+        made.edit { document in
+            document.fields["scenes"] = nil
+            document.layers = found
+        }
+        return made
+    }
+}
+
+extension JSONObject {
+    /// Returns copies of the layers that a layer shows.
+    fileprivate func shown(_ known: [String: [JSONObject]]) -> [JSONObject] {
+        guard let name = text("name"), let scene = text("scene") else { return [] }
+        return (known[scene] ?? []).map { inner in
+            var copy = inner
+            copy["name"] = .text("\(name)/\(inner["name", or: ""])")
+            copy["parent"] = .text(inner.text("parent").map { "\(name)/\($0)" } ?? name)
+            return copy.following(name)
+        }
+    }
+
+    /// Returns a layer or a group whose animations along the path of a layer follow that of a copy.
+    private func following(_ name: String) -> JSONObject {
+        var copy = self
+        if let path = text("pathOf") { copy["pathOf"] = .text("\(name)/\(path)") }
+        if self["animations"] != nil {
+            copy["animations"] = .list(objects("animations").map { .object($0.following(name)) })
+        }
+        return copy
+    }
+
+    fileprivate func removing(_ key: String) -> JSONObject {
+        var copy = self
+        copy[key] = nil
+        return copy
+    }
+}
+
 /// The scenes that a document stores for its layers to show.
 private struct StoredScenes {
     private(set) var scenes: [JSONObject]

@@ -28,12 +28,13 @@ extension Scene {
     /// completion, in the order in which Core Animation calls `animationDidStop` and completion blocks: by time; at one
     /// time first animations, each layer before its sublayers, then transactions, an inner one before the outer one.
     ///
-    /// An animation ends when its active interval does, whatever it fills afterwards; a group ends as a whole. Scenes
-    /// in this scene are not looked into.
+    /// An animation ends when its active interval does, whatever it fills afterwards; a group ends as a whole. Those of
+    /// a scene in this scene end once for each layer that shows it.
     ///
     /// - Throws: ``MotionError`` for clocks that cannot be compiled.
     public func ends() throws(MotionError) -> [Ending] {
-        let layers = layersFromTheRoot, convert = try Conversion(parts.layers)
+        let fields = parts.fields, all = expanded.parts.layers
+        let layers = fromTheRoot(all), convert = try Conversion(all)
         var found: [Ending] = [], members: [String: [Double]] = [:], known: [JSONObject: Double] = [:]
         func end(_ animation: JSONObject, in layer: String?) throws(MotionError) -> Double {
             let clock = animation.clock
@@ -53,7 +54,7 @@ extension Scene {
                         property: animation.text("property")))
             }
         }
-        for property in parts.fields.objects("properties") {
+        for property in fields.objects("properties") {
             for (place, animation) in property.objects("animations").enumerated() {
                 let time = try end(animation, in: property.text("layer"))
                 found.append(
@@ -62,7 +63,7 @@ extension Scene {
             }
         }
         var complete: [(name: String, time: Double)] = []
-        let rows = parts.fields.objects("transactions")
+        let rows = fields.objects("transactions")
         for row in rows {
             let name = row["name", or: ""]
             let inner = rows.filter { $0.text("outer") == name }.compactMap { other in
@@ -77,10 +78,10 @@ extension Scene {
         }.map(\.element)
     }
 
-    /// The layers, each before its sublayers.
-    private var layersFromTheRoot: [Layer] {
+    /// Returns layers, each before its sublayers.
+    private func fromTheRoot(_ layers: [Layer]) -> [Layer] {
         var below: [String?: [Layer]] = [:], found: [Layer] = []
-        for layer in parts.layers { below[layer.parent, default: []].append(layer) }
+        for layer in layers { below[layer.parent, default: []].append(layer) }
         var left = Array((below[nil] ?? []).reversed())
         while let layer = left.popLast() {
             found.append(layer)

@@ -2,6 +2,8 @@ import MotionKit
 
 /// The colours of some layers: their values at a time, and their bounds over an interval. Probes are where the numbers
 /// are that mix one by one: premultiplied, in the space where colours mix.
+///
+/// In OKLab these are the cube roots of the cone responses, as in the kernel: mixing commutes with the matrix between.
 struct ColorEnclosure {
     /// Red, green, blue and alpha.
     typealias Bounds = (low: SIMD4<Double>, high: SIMD4<Double>)
@@ -9,8 +11,16 @@ struct ColorEnclosure {
     private let clip: Clip
     private let space: Scene.ColorSpace
     private let probes: Probes?
-    /// Where the two probes of each layer begin; nil where no bound is known.
-    private let places: [Int?]
+    private let places: [Place]
+
+    /// What is known of a colour.
+    private enum Place {
+        case unknown
+        /// It never moves.
+        case still(Bounds)
+        /// Where its two probes begin.
+        case moving(Int)
+    }
 
     /// - parameter colors: The names of layers, and the key path of a colour of each.
     init(_ colors: [(layer: String, key: String)], in scene: Scene) throws {
@@ -20,7 +30,7 @@ struct ColorEnclosure {
         fields["layers"] = .list(layers)
         fields["channels"] = .list(colors.map { .list([.text($0.layer), .text($0.key)]) })
         clip = try Scene(json: JSON.object(fields).text).compile()
-        var made: [JSONObject] = [], places: [Int?] = []
+        var made: [JSONObject] = [], places: [Place] = []
         for (name, key) in colors {
             guard let row = parts.layers.firstIndex(where: { $0.name == name }), case .object(let object) = layers[row],
                 let model = (object[key] ?? .text("#00000000")).mixed(in: space),
@@ -28,10 +38,14 @@ struct ColorEnclosure {
                 let first = Probes.moved(object["animations"], of: key, { $0.mixed(in: space).map { [$0.x, $0.y] } }),
                 let second = Probes.moved(object["animations"], of: key, { $0.mixed(in: space).map { [$0.z, $0.w] } })
             else {
-                places.append(nil)
+                places.append(.unknown)
                 continue
             }
-            places.append(made.count)
+            if first.isEmpty {
+                places.append(.still(space.displayed(model - rounding, model + rounding)))
+                continue
+            }
+            places.append(.moving(made.count))
             let layer = parts.layers[row]
             made.append(Probes.probe("\(key) of \(name)", [model.x, model.y], first, inTimeOf: layer))
             made.append(Probes.probe("\(key) of \(name), too", [model.z, model.w], second, inTimeOf: layer))
@@ -40,12 +54,16 @@ struct ColorEnclosure {
         (self.space, self.places) = (space, places)
     }
 
-    /// Returns the colours at a time.
-    func at(_ time: Double) -> [SIMD4<Double>] {
-        let values = clip.sample(at: time, .values).values
-        return clip.channels.prefix(places.count).map { channel in
-            let numbers = values[channel.numbers].map { Double($0) }
-            return SIMD4(numbers[0], numbers[1], numbers[2], numbers.count > 3 ? numbers[3] : 1)
+    /// Returns the colours at some times, a list for each time.
+    func at(_ times: [Double]) -> [[SIMD4<Double>]] {
+        let channels = clip.channels.prefix(places.count)
+        let samples = clip.sample(at: times, .values)
+        return times.indices.map { time in
+            channels.map { channel in
+                let first = time * samples.valueCount + channel.numbers.lowerBound
+                let numbers = samples.values[first..<first + channel.numbers.count].map { Double($0) }
+                return SIMD4(numbers[0], numbers[1], numbers[2], numbers.count > 3 ? numbers[3] : 1)
+            }
         }
     }
 
@@ -53,8 +71,12 @@ struct ColorEnclosure {
     func enclose(_ start: Double, _ end: Double) throws -> [Bounds] {
         let found = try probes?.enclose(start, end) ?? []
         return places.map { place in
-            guard let place else { return anyColor }
-            let (one, two) = (found[place], found[place + 1])
+            let (one, two): (Probes.Bounds, Probes.Bounds)
+            switch place {
+            case .unknown: return anyColor
+            case .still(let bounds): return bounds
+            case .moving(let place): (one, two) = (found[place], found[place + 1])
+            }
             // The box of a layer that does not apply is empty: the colour is then of no account.
             guard one.low.x <= one.high.x, two.low.x <= two.high.x else { return (.zero, .zero) }
             let low = SIMD4(one.low.x, one.low.y, two.low.x, two.low.y) - rounding
@@ -76,7 +98,7 @@ extension JSON {
         switch space {
         case .srgb: break
         case .linearRGB: parts = parts.mapped(linear)
-        case .oklab: parts = product(toLab, product(toLMS, parts.mapped(linear)).mapped(cubeRoot))
+        case .oklab: parts = product(toLMS, parts.mapped(linear)).mapped(cubeRoot)
         }
         return SIMD4(parts * color.w, color.w)
     }
@@ -106,10 +128,7 @@ extension Scene.ColorSpace {
                 high = pointwiseMax(high, plain)
             }
         }
-        if self == .oklab {
-            (low, high) = product(fromLab, low, high)
-            (low, high) = product(fromLMS, low * low * low, high * high * high)
-        }
+        if self == .oklab { (low, high) = product(fromLMS, low * low * low, high * high * high) }
         if self != .srgb { (low, high) = (low.mapped(encoded), high.mapped(encoded)) }
         return (SIMD4(low - ofConversions, least.w), SIMD4(high + ofConversions, most.w))
     }
@@ -119,16 +138,6 @@ extension Scene.ColorSpace {
 
 /// The rows of a matrix.
 private typealias Matrix = [SIMD3<Double>]
-
-private let toLMS: Matrix = [
-    [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
-    [0.0883024619, 0.2817188376, 0.6299787005]
-]
-private let toLab: Matrix = [
-    [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
-    [0.0259040371, 0.7827717662, -0.8086757660]
-]
-private let fromLab = inverse(toLab), fromLMS = inverse(toLMS)
 
 private func product(_ matrix: Matrix, _ vector: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(matrix.map { ($0 * vector).sum() })
@@ -140,15 +149,6 @@ private func product(
 ) -> (SIMD3<Double>, SIMD3<Double>) {
     let up = matrix.map { pointwiseMax($0, .zero) }, down = matrix.map { pointwiseMin($0, .zero) }
     return (product(up, least) + product(down, most), product(up, most) + product(down, least))
-}
-
-private func inverse(_ m: Matrix) -> Matrix {
-    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-        [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
-    }
-    let columns = [cross(m[1], m[2]), cross(m[2], m[0]), cross(m[0], m[1])]
-    let determinant = (m[0] * columns[0]).sum()
-    return (0..<3).map { row in SIMD3(columns.map { $0[row] / determinant }) }
 }
 
 extension SIMD3<Double> {

@@ -16,8 +16,7 @@ struct Light {
         var keys: [(row: Int, layer: String, key: String)] = []
         for row in motion.drawn {
             guard let layer = layers.first(where: { $0.name == motion.names[row] }) else {
-                throw MotionTestingError(
-                    "layer: \"\(motion.names[row])\", is part of an inner scene: no bound of its light is known")
+                throw MotionTestingError("layer: \"\(motion.names[row])\", no layer of the scene has this name")
             }
             let moved = layer.animations.reduce(into: Set<String>()) { $1.collect(&$0) }
             if layer.backgroundColor != nil || moved.contains("backgroundColor") {
@@ -44,40 +43,56 @@ struct Light {
         return max(width, 0) * max(height, 0) / ((frame[2] - frame[0]) * (frame[3] - frame[1]))
     }
 
-    /// Returns the light at a time: that of each row, and of all.
-    func at(_ time: Double) -> [Double] {
-        guard let corners else { return [0] }
-        let points = corners.at(time), colors = colors.at(time), opacities = motion.opacities(at: time)
-        var each = rows.indices.map { i in
-            let own = points[4 * i..<4 * i + 4], color = colors[i]
-            let low = own.dropFirst().reduce(own.first!, pointwiseMin)
-            let high = own.dropFirst().reduce(own.first!, pointwiseMax)
-            let light = min(max(color.w, 0), 1) * (luminance(color) - background)
-            return share(low, high) * Double(opacities[rows[i]]) * light
+    /// Returns the light at some times: of each time that of each row, and of all.
+    func at(_ times: [Double]) -> [[Double]] {
+        guard let corners else { return times.map { _ in [0] } }
+        let points = corners.at(times), colors = colors.at(times)
+        let opacities = motion.clip.sample(at: times, in: .root, .opacities).opacities
+        return times.indices.map { time in
+            var each: [Double] = []
+            for i in rows.indices {
+                var (low, high) = (points[time][4 * i], points[time][4 * i])
+                for corner in points[time][4 * i + 1..<4 * i + 4] {
+                    low = SIMD2(min(low.x, corner.x), min(low.y, corner.y))
+                    high = SIMD2(max(high.x, corner.x), max(high.y, corner.y))
+                }
+                let color = colors[time][i], alpha = min(max(color.w, 0), 1)
+                let opacity = Double(opacities[time * motion.names.count + rows[i]])
+                each.append(share(low, high) * opacity * alpha * (luminance(color) - background))
+            }
+            each.append(each.reduce(0, +))
+            return each
         }
-        each.append(each.reduce(0, +))
-        return each
     }
 
     /// Returns the least and the greatest light from one time to another: of each row, and of all.
     func enclose(_ start: Double, _ end: Double) throws -> [(low: Double, high: Double)] {
         guard let corners else { return [(0, 0)] }
         let boxes = try corners.enclose(start, end), colors = try colors.enclose(start, end)
+        let opacities = try opacities.ranges(start, end)
         var each: [(low: Double, high: Double)] = []
         for (i, row) in rows.enumerated() {
-            let own = boxes[4 * i..<4 * i + 4], lows = own.map(\.low), highs = own.map(\.high)
-            let outer = share(lows.reduce(lows[0], pointwiseMin), highs.reduce(highs[0], pointwiseMax))
-            let inner = share(highs.reduce(highs[0], pointwiseMin), lows.reduce(lows[0], pointwiseMax))
-            let isKnown = lows.allSatisfy { max($0.x.magnitude, $0.y.magnitude) < 1e30 }
-            let opacity = try opacities.range(row, start, end)
-            let weights = [(isKnown ? inner : 0) * opacity.lowerBound, outer * opacity.upperBound]
+            var outer = boxes[4 * i], inner = (low: outer.high, high: outer.low), isKnown = true
+            for box in boxes[4 * i..<4 * i + 4] {
+                outer.low = SIMD2(min(outer.low.x, box.low.x), min(outer.low.y, box.low.y))
+                outer.high = SIMD2(max(outer.high.x, box.high.x), max(outer.high.y, box.high.y))
+                inner.low = SIMD2(min(inner.low.x, box.high.x), min(inner.low.y, box.high.y))
+                inner.high = SIMD2(max(inner.high.x, box.low.x), max(inner.high.y, box.low.y))
+                isKnown = isKnown && max(box.low.x.magnitude, box.low.y.magnitude) < 1e30
+            }
+            let least = isKnown ? share(inner.low, inner.high) * opacities[row].lowerBound : 0
+            let most = share(outer.low, outer.high) * opacities[row].upperBound
+            var (low, high) = (Double.infinity, -Double.infinity)
             let bounds = [colors[i].low, colors[i].high]
-            let ends = bounds.flatMap { light in
-                bounds.flatMap { alpha in
-                    weights.map { $0 * min(max(alpha.w, 0), 1) * (luminance(light) - background) }
+            for color in bounds {
+                let light = luminance(color) - background
+                for alpha in bounds {
+                    let full = min(max(alpha.w, 0), 1) * light
+                    low = min(low, least * full, most * full)
+                    high = max(high, least * full, most * full)
                 }
             }
-            each.append((ends.min()!, ends.max()!))
+            each.append((low, high))
         }
         each.append((each.reduce(0) { $0 + $1.low }, each.reduce(0) { $0 + $1.high }))
         return each
@@ -94,6 +109,7 @@ extension Animation {
 
 /// Returns the relative luminance of an sRGB colour (WCAG 2.2), whose parts are limited to 0...1.
 private func luminance(_ color: SIMD4<Double>) -> Double {
-    let parts = SIMD3(color.x, color.y, color.z).clamped(lowerBound: .zero, upperBound: .one)
-    return 0.2126 * linear(parts.x) + 0.7152 * linear(parts.y) + 0.0722 * linear(parts.z)
+    func light(_ part: Double) -> Double { linear(min(max(part, 0), 1)) }
+    let weights = luminanceWeights
+    return weights.x * light(color.x) + weights.y * light(color.y) + weights.z * light(color.z)
 }

@@ -3,12 +3,13 @@ import MotionKit
 /// Layers without size that are where the corners of some layers are, or whose positions are the numbers of a property.
 /// So motion_clip_bounds encloses corners and numbers, too.
 struct Probes {
+    /// The least and the greatest x and y.
+    typealias Bounds = (low: SIMD2<Double>, high: SIMD2<Double>)
+
     private let clip: Clip
     private let first: Int
     private let space: Clip.Space
     let count: Int
-    /// Whether no animation moves the probes.
-    let isStill: Bool
 
     /// Returns the probes at a time: x and y of each.
     func at(_ time: Double) -> [SIMD2<Double>] {
@@ -17,8 +18,18 @@ struct Probes {
         }
     }
 
+    /// Returns the probes at some times, one list for each time.
+    func at(_ times: [Double]) -> [[SIMD2<Double>]] {
+        let affines = clip.sample(at: times, in: space, .affines).affines, rows = clip.layers.count
+        return times.indices.map { time in
+            affines[(time * rows + first)..<((time + 1) * rows)].map {
+                [Double($0.translation.x), Double($0.translation.y)]
+            }
+        }
+    }
+
     /// Returns boxes that contain each probe from one time to another.
-    func enclose(_ start: Double, _ end: Double) throws -> [(low: SIMD2<Double>, high: SIMD2<Double>)] {
+    func enclose(_ start: Double, _ end: Double) throws -> [Bounds] {
         try clip.bounds(over: start...end, in: space)[first...].map { box in
             ([Double(box.left), Double(box.top)], [Double(box.right), Double(box.bottom)])
         }
@@ -30,7 +41,6 @@ struct Probes {
         fields["layers"] = .list(layers + probes.map { JSON.object($0) })
         clip = try Scene(json: JSON.object(fields).text).compile()
         (first, count, self.space) = (clip.layers.count - probes.count, probes.count, space)
-        isStill = probes.allSatisfy { $0["animations"] == nil }
     }
 
     // MARK: - Corners
@@ -43,7 +53,7 @@ struct Probes {
         for name in layers {
             guard let layer = parts.layers.first(where: { $0.name == name }),
                 let row = parts.layers.firstIndex(where: { $0.name == name }), case .object(let object) = written[row]
-            else { throw MotionTestingError("layer: \"\(name)\", is part of an inner scene: no bound of it is known") }
+            else { throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name") }
             let bounds = layer.bounds
             for corner in 0..<4 {
                 let (i, j) = (Double(corner % 2), Double(corner / 2))
@@ -95,22 +105,25 @@ struct Probes {
     /// Returns the numbers of a property of some layers, one for each, as the x of a probe. Throws where none is known.
     static func numbers(_ key: String, of layers: [String], in scene: Scene) throws -> Probes {
         let parts = scene.parts
-        var probes: [JSONObject] = []
-        for name in layers {
+        let probes = try layers.map { name in
             guard let layer = parts.layers.first(where: { $0.name == name }) else {
-                throw MotionTestingError("layer: \"\(name)\", is part of an inner scene: no bound of it is known")
+                throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name")
             }
-            guard let (whole, place, model) = property(key, of: layer), case .object(let object) = try layer.written(),
-                key.hasPrefix("transform") ? movesAlone(object["animations"], key) : true,
-                let moves = moved(
-                    object["animations"], of: whole,
-                    { $0.numbers.flatMap { $0.count > place ? [$0[place], 0] : nil } })
-            else {
-                throw MotionTestingError("property: \"\(key)\" of \(name), is not a property with known bounds")
-            }
-            probes.append(probe("\(key) of \(name)", [model[place], 0], moves, inTimeOf: layer))
+            return try number(key, of: layer)
         }
         return try Probes(in: parts.layers, probes)
+    }
+
+    /// Returns a probe whose x is a number of a property of a layer. Throws where none is known.
+    static func number(_ key: String, of layer: Layer) throws -> JSONObject {
+        guard let (whole, place, model) = property(key, of: layer), case .object(let object) = try layer.written(),
+            key.hasPrefix("transform") ? movesAlone(object["animations"], key) : true,
+            let moves = moved(
+                object["animations"], of: whole, { $0.numbers.flatMap { $0.count > place ? [$0[place], 0] : nil } })
+        else {
+            throw MotionTestingError("property: \"\(key)\" of \(layer.name), is not a property with known bounds")
+        }
+        return probe("\(key) of \(layer.name)", [model[place], 0], moves, inTimeOf: layer)
     }
 
     /// Makes probes that live in the time of layers.

@@ -1,7 +1,9 @@
 public import MotionKit
 
 /// Seconds. A change that is undone sooner does not count as a flash.
-private let blink = 1e-3
+let blink = 1e-3
+/// Pieces of time that enclosures begin with.
+private let coarse = 32
 
 extension MotionSubject {
     /// In no second are there more than some flashes: pairs of opposing changes of relative luminance of `least` or
@@ -44,7 +46,7 @@ extension MotionSubject {
         let step = length / Double(count)
         let times = (0...count).map { $0 == count ? span.upperBound : span.lowerBound + Double($0) * step }
         func samples(shiftedBy shift: Double) -> [[Double]] {
-            times.map { light.at(min(max($0 + shift, span.lowerBound), span.upperBound)) }
+            light.at(times.map { min(max($0 + shift, span.lowerBound), span.upperBound) })
         }
         let seen = samples(shiftedBy: 0)
         var worst = mostFlashes(times, seen, window, least)
@@ -62,6 +64,10 @@ extension MotionSubject {
         }
 
         // Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
+        if budget >= coarse {
+            let (pieces, unknown) = try light.pieces(span, able, fine: 0.9 * least, budget: budget, coarse: coarse)
+            if unknown == nil, unproven(pieces, able, window, least) == nil { return MotionAnswer(rule, .holds, span) }
+        }
         var made = answer(.holds, span.lowerBound, light.rows.count)
         for fine in [0.9 * least, least / 3] {
             let (pieces, unknown) = try light.pieces(span, able, fine: fine, budget: budget)
@@ -143,34 +149,4 @@ private func changes(_ pieces: [Piece], _ least: Double) -> [(start: Double, end
         (top, bottom) = direction > 0 ? (piece.high, piece.high) : (piece.low, piece.low)
     }
     return found
-}
-
-extension Light {
-    typealias Pieces = [(start: Double, end: Double, bounds: [(low: Double, high: Double)])]
-
-    /// Returns pieces of time with the bounds of the columns that are able to flash, and where no bound is known. None
-    /// is wider than `fine` if the budget suffices. A change that is undone within a blink does not count, and any
-    /// other shows later: pieces that are wide for less than that are left out.
-    fileprivate func pieces(
-        _ span: ClosedRange<Double>, _ able: [Int], fine: Double, budget: Int
-    ) throws -> (pieces: Pieces, unknown: Double?) {
-        var left = [(span.lowerBound, span.upperBound)], calls = 0, skipped = 0.0, found: Pieces = []
-        while let (start, end) = left.popLast() {
-            let all = try enclose(start, end), bounds = able.map { all[$0] }, length = end - start
-            let isWide = bounds.contains { !($0.high - $0.low <= fine) }
-            calls += 1
-            if isWide, length > blink / 4, calls < budget {
-                let middle = start + length / 2
-                left += [(middle, end), (start, middle)]
-            } else if bounds.contains(where: { !($0.high - $0.low).isFinite }) {
-                return (found, start)
-            } else if isWide, length <= blink / 4, skipped + length <= blink {
-                skipped += length
-            } else {
-                skipped = 0
-                found.append((start, end, bounds))
-            }
-        }
-        return (found, nil)
-    }
 }

@@ -12,7 +12,10 @@ import numpy as np
 import pytest
 
 import libmotion as motion
+from libmotion import abi
 from libmotion.proofs import RULES, Motion, answer, check, read
+from libmotion.proofs.enclosures.mixing import Form
+from libmotion.values.color import unbounded
 
 BOX = {"fill": "#c30"}
 
@@ -205,6 +208,15 @@ def test_colours_are_enclosed_where_they_mix():
     assert ask(0, 1).holds and ask(0, 0.9).verdict == "fails" and ask(0.1, 1).verdict == "fails"
 
 
+def test_colours_mix_as_the_library_mixes_them():
+    form = Form(abi.COLOR_OKLAB, 4)
+    for one, two in ((".9 .1 0 / 1", "0 .3 1 / 1"), ("1 1 0 / .25", ".2 .5 .7 / .75")):
+        ends = np.array([[float(part) for part in each.replace("/", "").split()] for each in (one, two)])
+        half = form.mixed(ends).mean(axis=0)
+        wanted = unbounded(f"color-mix(in oklab, color(srgb {one}), color(srgb {two}))")
+        assert np.mean(form.displayed(half, half), axis=0) == pytest.approx(wanted, abs=1e-9)
+
+
 @pytest.mark.parametrize(
     "name, given, words",
     [
@@ -217,7 +229,7 @@ def test_colours_are_enclosed_where_they_mix():
         ("max_speed", {"limit": -1}, "must be 0 or more"),
         ("monotonic", {"property": "position", "layer": "card"}, "must be one number, such as position.x"),
         ("keeps_moving", {"layer": "card", "over": 9}, "at most 1, the length of the motion"),
-        ("never_overlaps", {"layer": "card", "other": "card", "by": "outlines"}, "must be 'boxes'"),
+        ("never_overlaps", {"layer": "card", "other": "card", "by": "outlnes"}, "did you mean 'outlines'"),
     ],
 )
 def test_a_wrong_rule_names_what_is_near(name, given, words):

@@ -9,8 +9,8 @@ from .. import abi
 from ..core.arguments import number
 from ..core.error import MotionError
 from ..values.color import linear
+from ..values.color_numbers import LUMINANCE
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
-from .enclosures.mixing import LUMINANCE
 from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
 from .moving import FILE, INSTANT, Places

@@ -1,25 +1,17 @@
-"""Colours as the numbers that mix one by one: premultiplied, in the space where they mix (motion_user_property)."""
+"""Colours as the numbers that mix one by one: premultiplied, in the space where they mix (motion_user_property).
+
+In OKLab these are the cube roots of the cone responses, as in the kernel: mixing commutes with the matrix between."""
 
 import numpy as np
 
 from ... import abi
 from ...values.color import encoded, linear
+from ...values.color_numbers import LINEAR_OF_LMS, LMS_OF_LINEAR
 from .quantities import Quantity
 from .tables import Tables
 
-TO_LMS = np.array([
-    [0.4122214708, 0.5363325363, 0.0514459929],
-    [0.2119034982, 0.6806995451, 0.1073969566],
-    [0.0883024619, 0.2817188376, 0.6299787005],
-])  # fmt: skip
-TO_LAB = np.array([
-    [0.2104542553, 0.7936177850, -0.0040720468],
-    [1.9779984951, -2.4285922050, 0.4505937099],
-    [0.0259040371, 0.7827717662, -0.8086757660],
-])  # fmt: skip
-FROM_LAB, FROM_LMS = np.linalg.inv(TO_LAB), np.linalg.inv(TO_LMS)
+TO_LMS, FROM_LMS = np.array(LMS_OF_LINEAR), np.array(LINEAR_OF_LMS)
 ROUNDING = 1e-4  # of the conversions, which the kernel makes in single precision
-LUMINANCE = np.array([0.2126, 0.7152, 0.0722])  # of linear red, green, blue (WCAG 2.2)
 
 
 def product(matrix: np.ndarray, least: np.ndarray, most: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -40,7 +32,7 @@ class Form:
         if space == abi.COLOR_LINEAR_RGB:
             made[:, :3] = linear(made[:, :3])
         elif space == abi.COLOR_OKLAB:
-            made[:, :3] = np.cbrt(linear(made[:, :3]) @ TO_LMS.T) @ TO_LAB.T
+            made[:, :3] = np.cbrt(linear(made[:, :3]) @ TO_LMS.T)
         if self.arity == 4:
             made[:, :3] *= made[:, 3:]
         return made
@@ -56,7 +48,6 @@ class Form:
         if self.space == abi.COLOR_LINEAR_RGB:
             low, high = encoded(low), encoded(high)
         elif self.space == abi.COLOR_OKLAB:
-            low, high = product(FROM_LAB, low, high)
             low, high = product(FROM_LMS, low**3, high**3)
             low, high = encoded(low), encoded(high)
         low, high = low - ROUNDING, high + ROUNDING

@@ -1,10 +1,10 @@
 """With what shapes are drawn: with their own colors, as a clip, or as a mask whose luminance counts."""
 
 from ....values.color import linear
+from ....values.color_numbers import LUMINANCE as WEIGHTS  # those of browsers
 
 OWN, CLIP = "own", "clip"
 LUMINANCE, LINEAR = "luminance", "luminance of linear colors"
-WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green and blue: those of browsers
 
 
 def of_mask(is_clip: bool, is_alpha: bool, interpolation: str) -> str:

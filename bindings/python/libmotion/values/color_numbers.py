@@ -1,0 +1,18 @@
+"""Derived from Sources/MotionKernel/Colors/ColorSpace.swift by bindings/generate/write.py; not to be edited."""
+
+# The rows of the matrix from linear red, green, blue to cone responses.
+LMS_OF_LINEAR = [
+    [0.412221469470763, 0.5363325372617348, 0.0514459932675022],
+    [0.21190349581782522, 0.6806995506452344, 0.10739695353694055],
+    [0.08830245919005643, 0.2817188391361215, 0.6299787016738221],
+]
+
+# The rows of its inverse.
+LINEAR_OF_LMS = [
+    [4.076741636075958, -3.307711539258062, 0.23096990318210445],
+    [-1.2684379732850317, 2.6097573492876887, -0.3413193760026573],
+    [-0.004196076138675512, -0.7034186179359364, 1.707614694074612],
+]
+
+# The weights of linear red, green, blue in relative luminance (WCAG 2.2).
+LUMINANCE = [0.2126, 0.7152, 0.0722]
