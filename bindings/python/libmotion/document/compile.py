@@ -9,10 +9,12 @@ from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
 from .ends import ends_of
+from .gradients import FIELDS as GRADIENTS
 from .gradients import moving
 from .nested import expanded
 from .plain import plain
 
+MOVING = frozenset(("animations", "scene", *GRADIENTS))  # fields of a layer that may have animations
 SOME, TRIED = 256, 32  # layers at once; of that many lots of layers that differ one is tried
 
 
@@ -105,9 +107,11 @@ class _AnimationNames:
     """The names of animations: the layer or property, and the place in it. They are made when they are asked for."""
 
     def __init__(self, document: dict, copies: int):
-        # Animations are not copied: a scene that grows replaces nothing in their lists.
+        # Layers without animations have no part in it. Animations are not copied: a scene that grows replaces nothing in
+        # their lists.
         self._layers, self._properties = (
-            [_animated(owner) for owner in document.get(field, ())] for field in ("layers", "properties")
+            [_animated(owner) for owner in document.get(field, ()) if not MOVING.isdisjoint(owner)]
+            for field in ("layers", "properties")
         )
         self._scenes = document.get("scenes")
         self._copies = copies
