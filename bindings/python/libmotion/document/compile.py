@@ -107,8 +107,8 @@ class _AnimationNames:
     """The names of animations: the layer or property, and the place in it. They are made when they are asked for."""
 
     def __init__(self, document: dict, copies: int):
-        # Layers without animations have no part in it. Animations are not copied: a scene that grows replaces nothing in
-        # their lists.
+        # Layers without animations have no part in it. Animations are not copied: a scene that grows replaces nothing
+        # in their lists.
         self._layers, self._properties = (
             [_animated(owner) for owner in document.get(field, ()) if not MOVING.isdisjoint(owner)]
             for field in ("layers", "properties")
