@@ -346,6 +346,8 @@ typedef struct motion_fault {
 #define MOTION_CALL_LIVE_ENDS 50u
 #define MOTION_CALL_CLIP_TRACE 51u
 #define MOTION_CALL_TRACE_REDUCE 52u
+#define MOTION_CALL_SPRING_ARRIVALS 53u
+#define MOTION_CALL_PATH_SPLINE 54u
 
 /* A call as data. Scalars are doubles, which hold each of them. */
 typedef struct motion_call {

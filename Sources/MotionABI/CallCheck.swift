@@ -7,7 +7,7 @@ public func motion_call_check(
 ) -> motion_status {
     let status = first(reject(call, 1), reject(fault, 1))
     guard status == MOTION_OK, let call, let fault else { return status }
-    if call.pointee.function > MOTION_CALL_TRACE_REDUCE { return MOTION_ERROR_ENUM }
+    if call.pointee.function > MOTION_CALL_PATH_SPLINE { return MOTION_ERROR_ENUM }
     var found = motion_call_fault()
     let result = Call(call).check(Report(to: &found))
     if result == MOTION_OK { found = motion_call_fault() }
@@ -246,6 +246,12 @@ private struct Call {
             return traceReduce(
                 call.array(0), call.array(1), call.array(2), call.word(0), call.word(1), call.array(3),
                 call.word(2), call.output(4), call.output(5), call.output(6), call.output(7), report)
+        case MOTION_CALL_SPRING_ARRIVALS:
+            return springArrivals(call.array(0), call.word(0), call.word(1), call.output(1), report)
+        case MOTION_CALL_PATH_SPLINE:
+            return pathSpline(
+                call.array(0), call.word(0), call.real(1), call.word(2), call.output(1), call.word(3),
+                call.output(2), call.word(4), call.output(3), report)
         default: return MOTION_ERROR_ENUM
         }
     }

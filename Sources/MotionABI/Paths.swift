@@ -326,18 +326,27 @@ public func motion_path_spline(
     _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
     _ counts: UnsafeMutablePointer<motion_path_counts>!
 ) -> motion_status {
-    let status = first(
-        reject(points, count, of: 2), reject(verbs_or_null, verb_capacity),
-        reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
+    pathSpline(
+        points, count, alpha, flags, verbs_or_null, verb_capacity, points_or_null, point_capacity, counts, Report())
+}
+
+@inline(never)
+func pathSpline(
+    _ points: Floats!, _ count: UInt32, _ alpha: Double, _ flags: UInt32, _ verbs_or_null: MutableBytes!,
+    _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
+    _ counts: UnsafeMutablePointer<motion_path_counts>!, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(points, count, of: 2), 0, reject(verbs_or_null, verb_capacity), 4,
+        reject(points_or_null, point_capacity, of: 2), 6, reject(counts, 1), 8)
     guard status == MOTION_OK, let counts else { return status }
-    if flags > MOTION_SPLINE_CLOSED { return MOTION_ERROR_ENUM }
-    if !isFinite(alpha) { return MOTION_ERROR_FINITE }
-    if !(alpha >= 0 && alpha <= 1) { return MOTION_ERROR_RANGE }
+    if flags > MOTION_SPLINE_CLOSED { return report.refuse(choice: flags, 3) }
+    if !(alpha >= 0 && alpha <= 1) { return report.refuse(number: alpha, 2, MOTION_LIMIT_RANGE, 0, 1) }
     let given = there(UnsafePointer(points))
-    for i in below(count &* 2) {
-        if !isFinite(given[i]) { return MOTION_ERROR_FINITE }
-        if !(abs(given[i]) <= 1e9) { return MOTION_ERROR_RANGE }
+    for i in below(count &* 2) where !(abs(given[i]) <= 1e9) {
+        return report.refuse(number: Double(given[i]), 0, element: i.u32, MOTION_LIMIT_RANGE, -1e9, 1e9)
     }
+    if report.isAsked { return MOTION_OK }
     let spline = PathSpline(given, count: count.int, alpha: alpha, isClosed: flags != 0)
     var counting = PathOutput()
     spline.write(to: &counting)

@@ -108,13 +108,23 @@ func springResolve(
 public func motion_spring_arrivals(
     _ springs: UnsafePointer<motion_spring>!, _ count: UInt32, _ form: UInt32, _ times: MutableDoubles!
 ) -> motion_status {
-    var status = first(reject(springs, count), reject(times, count))
-    if status == MOTION_OK && form > MOTION_SPRING_CLAMPED { status = MOTION_ERROR_ENUM }
-    guard status == MOTION_OK, let springs, let times else { return status }
+    springArrivals(springs, count, form, times, Report())
+}
+
+@inline(never)
+func springArrivals(
+    _ springs: UnsafePointer<motion_spring>!, _ count: UInt32, _ form: UInt32, _ times: MutableDoubles!,
+    _ report: Report
+) -> motion_status {
+    var status = report.first(reject(springs, count), 0, reject(times, count), 3)
+    if status != MOTION_OK { return status }
+    if form > MOTION_SPRING_CLAMPED { return report.refuse(choice: form, 2) }
+    guard let springs, let times else { return MOTION_OK }
     for i in below(count) {
-        status = SpringRow(springs + i, row: i.u32, Report()).rejectPhysical()
+        status = SpringRow(springs + i, row: i.u32, report).rejectPhysical()
         if status != MOTION_OK { return status }
     }
+    if report.isAsked { return MOTION_OK }
     for i in below(count) { times[i] = kernel(springs + i, form).arrival }
     return MOTION_OK
 }

@@ -12,13 +12,13 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 692 << 10
+LIBRARY_BYTES = 710 << 10
 MODULE_BYTES = {
-    "motion.wasm": (544 << 10, 250 << 10),
-    "motion-curve.wasm": (33 << 10, 15_600),
-    "motion-draw.wasm": (109 << 10, 50_950),
-    "motion-lottie.wasm": (270 << 10, 127_700),
-    "motion-player.wasm": (61 << 10, 29_450),
+    "motion.wasm": (566 << 10, 258 << 10),
+    "motion-curve.wasm": (34 << 10, 16_050),
+    "motion-draw.wasm": (109 << 10, 51_000),
+    "motion-lottie.wasm": (272 << 10, 128_550),
+    "motion-player.wasm": (61 << 10, 29_500),
 }
 STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}

@@ -17,8 +17,8 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_spring_resolve": call(motion_spring_resolve, arguments, &asked)
     case "motion_spring_evaluate": call(motion_spring_evaluate, arguments, &asked)
     case "motion_spring_arrivals": call(motion_spring_arrivals, arguments, &asked)
-    case "motion_color_parse": call(motion_color_parse, arguments, &asked)
     case "motion_clock_evaluate": call(motion_clock_evaluate, arguments, &asked)
+    case "motion_color_parse": call(motion_color_parse, arguments, &asked)
     case "motion_transform_interpolate": call(motion_transform_interpolate, arguments, &asked)
     case "motion_transform_function_interpolate": call(motion_transform_function_interpolate, arguments, &asked)
     case "motion_transform_parse": call(motion_transform_parse, arguments, &asked)
@@ -141,5 +141,7 @@ let callNumbers: [String: UInt32] = [
     "motion_live_values": MOTION_CALL_LIVE_VALUES,
     "motion_live_ends": MOTION_CALL_LIVE_ENDS,
     "motion_clip_trace": MOTION_CALL_CLIP_TRACE,
-    "motion_trace_reduce": MOTION_CALL_TRACE_REDUCE
+    "motion_trace_reduce": MOTION_CALL_TRACE_REDUCE,
+    "motion_spring_arrivals": MOTION_CALL_SPRING_ARRIVALS,
+    "motion_path_spline": MOTION_CALL_PATH_SPLINE
 ]

@@ -4,7 +4,7 @@ import numpy
 
 from batches import damaged, hostility, shift, space, spelt
 from misuse import misused
-from records import array, constant, null, out
+from records import array, constant, double, null, out
 from seeded import Random
 from springs import broken, spring
 
@@ -100,13 +100,13 @@ def arrivals(scene, random: Random) -> None:
 def splines(scene, random: Random) -> None:
     for _ in range(random.between(1, 4)):
         count = random.batch()
-        points = random.floats(2 * count, *random.pick(((-100, 100), (-1e9, 1e9), (0, 1), (-1e-20, 1e-20))),
-                               hostility(random) / 8)  # fmt: skip
+        points = random.floats(2 * count, *random.pick(((-100, 100), (-1e9, 1e9), (0, 1), (-1e-20, 1e-20))))
         if random.chance(0.3):  # some follow each other at one place
             points = numpy.rint(points / 50).astype(numpy.float32)
+        points = random.poison(points, hostility(random) / 8)
         flags = random.pick((0, CLOSED)) if random.chance(0.97) else 2
         alpha = random.pick((0, 0.5, 1, random.uniform(0, 1))) if random.chance(0.95) else random.pick((-0.5, 1.5))
-        given = {"points": array(points, shift(random, 4)), "count": count, "alpha": float(alpha), "flags": flags}
+        given = {"points": array(points, shift(random, 4)), "count": count, "alpha": double(alpha), "flags": flags}
         most = {"verb_capacity": count + 3, "point_capacity": 3 * count + 4}
         if random.chance(0.3):
             most = {"verb_capacity": 0, "point_capacity": 0}

@@ -13,7 +13,7 @@ public struct ColorText {
         if !reader.isAtEnd { fail(reader.at, TextFault.end) }
     }
 
-    /// Writes red, green, blue and alpha in sRGB: what is outside sRGB is kept, or each component is cut off at 0 and 1.
+    /// Writes red, green, blue and alpha in sRGB. Each component outside sRGB is kept, or cut off at 0 and 1.
     @inline(never)
     public func write(to numbers: MutableDoubles, keepsRange: Bool) {
         let sRGB = color.sRGB
@@ -113,7 +113,7 @@ public struct ColorText {
             reader.skipSpace()
             if i == 0 && function < 4 && number != nil && reader.next == "," { hasCommas = true }
         }
-        // With commas, red, green and blue are all percentages or all numbers; saturation and lightness are percentages.
+        // With commas, red, green and blue are all percentages, or all numbers; saturation and lightness percentages.
         let areSound = function < 2 ? percentages == 0 || percentages == 7 : percentages == 6
         if hasCommas && !areSound { fail(first, TextFault.argument) }
         if reader.take(hasCommas ? "," : "/") {

@@ -1,6 +1,6 @@
 /// A Catmull-Rom spline: a curve through points, each span of which is a cubic.
 ///
-/// A span from b to c, with a before it and d after it, has the tangents of the parameters that differ by distance^alpha
+/// A span from b to c, with a before it and d after it, has the tangents of parameters that differ by distance^alpha
 /// (Barry and Goldman 1988; Yuksel, Schaefer and Keyser 2011, "Parameterization and applications of Catmull-Rom
 /// curves"). alpha is 0 for the uniform spline, .5 for the centripetal one, which has neither cusps nor loops within a
 /// span, and 1 for the chordal one. An open spline repeats its ends.

@@ -71,6 +71,8 @@ enum CallWords {
         scratch_size
         trace_reduce times* values* errors* row_count arity tolerances* fit key_times* key_values* key_slopes* \
         key_count*
+        spring_arrivals springs*spring count form times*
+        path_spline points* count alpha flags verbs* verb_capacity points* point_capacity counts*path_counts
         """
 
     /// Structs, and how many bytes from its start each field begins.

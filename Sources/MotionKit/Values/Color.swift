@@ -16,8 +16,8 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
             }.joined()
     }
 
-    /// Reads any colour of CSS Color 4, such as "red", "rgb(255 0 0 / 50%)" or "oklch(70% .15 200)", or a mixture, such as
-    /// "color-mix(in oklch longer hue, red 25%, blue)". It has eight bits a part; what is outside sRGB is cut off.
+    /// Reads any colour of CSS Color 4, such as "red", "rgb(255 0 0 / 50%)" or "oklch(70% .15 200)", or a mixture, such
+    /// as "color-mix(in oklch longer hue, red 25%, blue)". It has eight bits a part; what is outside sRGB is cut off.
     ///
     /// - Throws: ``MotionError``, which says at which byte the text is wrong, and why.
     public init(css text: String) throws(MotionError) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import {before, test} from 'node:test';
+import {test} from 'node:test';
 
-import {load, MotionError, Path, Scene, Spring} from '../motion.js';
+import {MotionError, Path, Scene, Spring} from '../motion.js';
 import {colorParse, pathSpline, springArrivals} from '../functions.js';
 import {partsOf} from '../values/color.js';
+import './shared.mjs';
 
-before(() => load());
 
 const near = (a, b, off = 1e-9) => a.every((x, i) => Math.abs(x - b[i]) <= off);
 
@@ -24,7 +24,7 @@ test('colours without a mixture are read alike by the library and by the code th
 });
 
 test('a scene takes mixtures as colours', () => {
-  const scene = new Scene('mixed');
+  const scene = new Scene({name: 'mixed'});
   const layer = scene.layer('a', {fillColor: 'color-mix(in oklch longer hue, red, blue)'});
   assert.match(layer.fillColor, /^#[0-9a-f]{6}$/);
   const [r, g, b] = colorParse('color-mix(in oklch longer hue, red, blue)').map((part) => Math.round(part * 255));

@@ -97,8 +97,8 @@ function srgbOfHWB([hue, white, black]) {
  */
 const PARTS = {
   rgb: [['byte', 'byte', 'byte'], (rgb) => rgb],
-  hsl: [['hue', 100, 100], ([hue, s, l]) => srgbOfHSL([hue, s * 0.01, l * 0.01]), 1],
-  hwb: [['hue', 100, 100], ([hue, white, black]) => srgbOfHWB([hue, white * 0.01, black * 0.01])],
+  hsl: [['hue', 100, 100], ([hue, s, l]) => srgbOfHSL([hue, s / 100, l / 100]), 1],
+  hwb: [['hue', 100, 100], ([hue, white, black]) => srgbOfHWB([hue, white / 100, black / 100])],
   lab: [[100, 125, 125], (lab) => srgbOf(xyzOfCIE(lab)), 0],
   lch: [[100, 150, 'hue'], (lch) => srgbOf(xyzOfCIE(polar(lch))), 0],
   oklab: [[1, 0.4, 0.4], (lab) => srgbOf(xyzOfLab(lab)), 0],
@@ -156,8 +156,8 @@ function part(text, whole) {
   const [, number, unit] = NUMBER.exec(text) ?? [];
   if (number === undefined) return undefined;
   if (whole === 'hue') return unit === '%' ? undefined : Number(number) * (DEGREES[unit] ?? 1);
-  if (whole === 'byte' && !unit) return Number(number) * (1 / 255);
-  if (unit === '%') return Number(number) * (whole === 'byte' ? 1 : whole) * 0.01;
+  if (whole === 'byte' && !unit) return Number(number) / 255;
+  if (unit === '%') return Number(number) / 100 * (whole === 'byte' ? 1 : whole);
   return unit ? undefined : Number(number);
 }
 

@@ -267,6 +267,9 @@ BATCHES = [
     (lambda: functions.clip_explain(DATA, 0, 2), "layer", None, 2, "below 2"),
     (lambda: functions.animation_evaluate(DATA, 3, [0], arity=2), "animation", None, 3, "below 1"),
     (lambda: functions.animation_evaluate(DATA, 0, [0, 1], arity=3), "arity", None, 3, "must be 2"),
+    (lambda: functions.spring_arrivals([SPRING, abi.Spring(mass=-1, stiffness=1)]), r"springs\[1\]\.mass", 1, -1,
+     "> 0"),
+    (lambda: functions.path_spline([[0, 0], [0, 2e9]]), r"points\[1\]\[1\]", (1, 1), 2e9, "1e\\+?0?9"),
     (lambda: functions.bake_reduce([0, 1, 2], FRAMES, item=1), "item", None, 1, "below 1"),
     (lambda: functions.bake_reduce([0, 1, 2], FRAMES, turn=-1), "turn", None, -1, ">= 0"),
     (lambda: functions.bake_reduce([0, 1, 1], FRAMES), r"times\[2\]", 2, 1, "greater than 1"),
@@ -312,6 +315,7 @@ def test_every_function_with_a_batch_is_in_the_list():
     }  # fmt: skip
     told = {
         "timing_parse",
+        "color_parse",
         "transform_parse",
         "path_parse",
         "clip_size",

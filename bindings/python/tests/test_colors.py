@@ -98,7 +98,7 @@ def test_every_name_of_css_is_known():
         ("color-mix(in srgb, red, blue)", (0.5, 0, 0.5, 1)),
         ("color-mix(in srgb, 25% red, blue)", (0.25, 0, 0.75, 1)),
         ("color-mix(in srgb, red 20%, blue 20%)", (0.5, 0, 0.5, 0.4)),
-        ("color-mix(in hsl, white, blue)", (0.5, 0.5, 1, 1)),  # the hue of a gray is the other's
+        ("color-mix(in hsl, white, blue)", (0.625, 0.625, 0.875, 1)),  # the hue of a gray is the other's
         ("color-mix(in srgb, color-mix(in srgb, red, blue), lime)", (0.25, 0.5, 0.25, 1)),
     ],
 )

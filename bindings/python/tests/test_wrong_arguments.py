@@ -41,6 +41,8 @@ FUNCTIONS = {
     "timing_name": {"index": 0},
     "spring_resolve": {"spring": SPRING},
     "spring_evaluate": {"springs": SPRING, "times": [0, 1]},
+    "spring_arrivals": {"springs": SPRING},
+    "color_parse": {"text": "red"},
     "clock_evaluate": {"clocks": CLOCK, "timings": EASE, "clock": 0, "times": [0]},
     "transform_interpolate": {"start": AFFINE, "end": AFFINE, "progress": [0.5]},
     "transform_function_interpolate": {
@@ -52,6 +54,7 @@ FUNCTIONS = {
     "transform_parse": {"text": "none"},
     "transform_list_interpolate": {"start": TURN, "end": TURN, "progress": [0.5]},
     "transform_points": {"transforms": AFFINE, "points": [[1, 2]]},
+    "path_spline": {"points": [[0, 0], [1, 2]]},
     "path_parse": {"text": "M0 0"},
     "path_prepare_size": LINE,
     "path_prepare": LINE,

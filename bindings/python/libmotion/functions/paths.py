@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, number, output, refuse, typed, workspace
+from ..core.arguments import array, flag, number, output, refuse, typed, workspace
 from ..core.arguments import block as block_of
 from ..core.arguments import text as text_of
 from ..core.error import check_text
@@ -149,8 +149,12 @@ def path_spline(points, *, alpha: float = 0.5, closed: bool = False) -> Outline:
     points = array(points, np.float32, (None, 2), "points")
     if not 0 <= number("alpha", alpha) <= 1:
         refuse("alpha", alpha, "must be from 0 to 1")
-    flags = abi.SPLINE_CLOSED if closed else 0
-    return _outline(lambda *buffers: call("path_spline", address(points), len(points), alpha, flags, *buffers))
+    flags = abi.SPLINE_CLOSED if flag("closed", closed) else 0
+    return _outline(
+        lambda *buffers: call(
+            "path_spline", address(points), len(points), alpha, flags, *buffers, arrays={"points": points}
+        )
+    )
 
 
 def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
