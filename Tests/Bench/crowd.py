@@ -1,12 +1,14 @@
 """Ten thousand copies of Material's menu that turns into an arrow, built layer by layer, as a program does it, and
 compiled: seconds, least and median of some rounds; then the MB that the first round took at most above what the process
-had after its imports. hosts.py runs it as a process of its own."""
+had after its imports. With "differ" each button has a begin of its own, and so have its animations: no two are alike.
+hosts.py runs it as a process of its own."""
 
 import pathlib
 import resource
 import statistics
 import sys
 import time
+from typing import Any
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings/python"))
 import libmotion
@@ -15,13 +17,15 @@ from libmotion.demos.scenes.shipped import ARROW_LINE, ARROW_STROKES
 BUTTONS, ROUNDS = 10_000, 3
 
 
-def build(buttons: int) -> libmotion.Scene:
+def build(buttons: int, differ: bool) -> libmotion.Scene:
     scene = libmotion.Scene("crowd", size=(18, 16))
-    shared = {"duration": 0.4, "timing": "cubic-bezier(.4, 0, .2, 1)"}
+    shared: dict[str, Any] = {"duration": 0.4, "timing": "cubic-bezier(.4, 0, .2, 1)"}
     ways = {
         name: [libmotion.rotation(turn * part / 3) for part in range(4)] for name, (turn, *_) in ARROW_STROKES.items()
     }
     for row in range(buttons):
+        if differ:
+            shared["begin"] = row / 1000
         for name, (_, key_times, (start, end), bend, trims) in ARROW_STROKES.items():
             ends = {trim: first for trim, (first, _) in trims.items()}
             layer = scene.layer(f"{row}/{name}", path=ARROW_LINE, bounds=(0, -1, 18, 2), position=start,
@@ -42,7 +46,7 @@ def most_memory() -> float:
 
 def crowd() -> float:
     start = time.perf_counter()
-    build(BUTTONS).compile()
+    build(BUTTONS, "differ" in sys.argv).compile()
     return time.perf_counter() - start
 
 

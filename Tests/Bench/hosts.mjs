@@ -45,9 +45,11 @@ const timed = (before, body) =>
 told('node-import', 'start', timed('', 'await import(entry)'));
 told('node-init', 'start', timed('const motion = await import(entry)', 'await motion.init()'));
 
-const program = fileURLToPath(new URL('crowd.mjs', import.meta.url)),
-      crowd = spawnSync(process.execPath, [program, file], {encoding: 'utf8'});
-if (!crowd.stdout) throw new Error(crowd.stderr);
-const [least, median, memory] = crowd.stdout.split(' ').map(Number);
-told('node-crowd', 'crowd', [least * 1e6, median * 1e6, median * 1e6]);
-told('node-crowd-memory', 'MB', [memory]);
+const program = fileURLToPath(new URL('crowd.mjs', import.meta.url));
+for (const [name, ...words] of [['crowd'], ['crowd-differ', 'differ']]) {
+  const crowd = spawnSync(process.execPath, [program, file, ...words], {encoding: 'utf8'});
+  if (!crowd.stdout) throw new Error(crowd.stderr);
+  const [least, median, memory] = crowd.stdout.split(' ').map(Number);
+  told(`node-${name}`, 'crowd', [least * 1e6, median * 1e6, median * 1e6]);
+  told(`node-${name}-memory`, 'MB', [memory]);
+}

@@ -47,7 +47,8 @@ for count in (1, 2):
     told(f"python-threads-{count}", "call", microseconds(lambda count=count: clip.sample(times, threads=count), 1))
 told("python-import", "start", starting("import libmotion"))
 told("python-first", "start", starting("import libmotion; libmotion.Scene().compile().sample(0.0)"))
-crowd = [sys.executable, str(pathlib.Path(__file__).with_name("crowd.py"))]
-least, median, memory = map(float, subprocess.run(crowd, capture_output=True, text=True, check=True).stdout.split())
-told("python-crowd", "crowd", [1e6 * least, 1e6 * median, 1e6 * median])
-told("python-crowd-memory", "MB", [memory])
+for name, words in (("crowd", ()), ("crowd-differ", ("differ",))):
+    crowd = [sys.executable, str(pathlib.Path(__file__).with_name("crowd.py")), *words]
+    least, median, memory = map(float, subprocess.run(crowd, capture_output=True, text=True, check=True).stdout.split())
+    told(f"python-{name}", "crowd", [1e6 * least, 1e6 * median, 1e6 * median])
+    told(f"python-{name}-memory", "MB", [memory])

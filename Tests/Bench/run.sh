@@ -205,6 +205,8 @@ hosts() {
             says["python-first"] = "the same with a first scene, clip and sample"
             says["python-crowd"] = "Python, ten thousand such buttons built, read and compiled"
             says["python-crowd-memory"] = "the memory that this takes at most"
+            says["python-crowd-differ"] = "the same, each button with a begin of its own"
+            says["python-crowd-differ-memory"] = "the memory that this takes at most"
             says["node-seek"] = "node, `seek`"
             says["node-seek-three"] = "node, `seek` of three outputs, and reading them"
             says["node-sample"] = "node, `sample`, new arrays"
@@ -212,6 +214,8 @@ hosts() {
             says["node-init"] = "node, `init()`"
             says["node-crowd"] = "node, ten thousand such buttons built, read and compiled"
             says["node-crowd-memory"] = "the memory that this takes at most"
+            says["node-crowd-differ"] = "the same, each button with a begin of its own"
+            says["node-crowd-differ-memory"] = "the memory that this takes at most"
         }
         function span(us) { return us >= 1000 ? sprintf("%.3g ms", us / 1000) : sprintf("%.3g us", us) }
         function shown(figure, unit) { return unit == "MB" ? sprintf("%.3g MB", figure) : span(figure) }

@@ -8,9 +8,10 @@ import {nearest} from '../values/nearest.js';
 import {settled} from '../values/spring.js';
 
 const NAMED = ['key', 'userData'];
-const BASIC = [...tables.BASIC.split(' '), ...NAMED, ...TIME_FIELDS];
-const KEYFRAME = [...tables.KEYFRAME.split(' '), ...NAMED, ...TIME_FIELDS];
-const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...NAMED, ...WEB_CLOCK_FIELDS];
+const BASIC = new Set([...tables.BASIC.split(' '), ...NAMED, ...TIME_FIELDS]);
+const GROUP = new Set([...NAMED, ...TIME_FIELDS]);
+const KEYFRAME = new Set([...tables.KEYFRAME.split(' '), ...NAMED, ...TIME_FIELDS]);
+const ANIMATE = new Set(['valueFunction', 'additive', 'cumulative', ...NAMED, ...WEB_CLOCK_FIELDS]);
 
 /** Names of Core Animation's classes and of other systems for fields of an animation. */
 const OTHERS = {
@@ -90,14 +91,15 @@ function spaced(offsets) {
 /** Returns a group, in whose time its animations run (CAAnimationGroup). */
 export function group(animations, fields = {}) {
   if (!isList(animations)) refuse('group.animations', animations, 'must be an array');
-  return settled({...only([...NAMED, ...TIME_FIELDS], fields, 'group'), animations: [...animations]});
+  return settled({...only(GROUP, fields, 'group'), animations: [...animations]});
 }
 
 function named(property) { return property === null || property === undefined ? {} : {property}; }
 
 function only(known, fields, place) {
-  const strange = Object.keys(fields).find((field) => !known.includes(field));
+  const strange = Object.keys(fields).find((field) => !known.has(field));
   if (strange) {
+    known = [...known];
     const near = nearest(strange, known, OTHERS) || `, must be one of ${known.join(', ')}`;
     refuse(`${place}.${strange}`, fields[strange], `no such field${near}`);
   }

@@ -24,7 +24,7 @@ export const PARTS = {
 };
 const COLORS =
   ['fill', 'fillColor', 'strokeColor', 'backgroundColor']; // "fill" is the colour of the layer's path or box
-const KNOWN = [...KEY_PATHS, ...Object.keys(PARTS), 'fill'];
+const KNOWN = new Set([...KEY_PATHS, ...Object.keys(PARTS), 'fill']);
 /** Names of other systems for key paths. */
 const OTHERS = {
   scale: 'transform.scale',
@@ -53,7 +53,10 @@ const OTHERS = {
   radius: 'cornerRadius',
   d: 'path',
 };
+const ENDS = ['from', 'to', 'by'];
 const LONG = 60; // seconds; a longer duration is often one in milliseconds
+const MOST_CURVES = 256;
+const curves = new Set(); // texts that are curves
 let hasWarned = false;
 const filling = new WeakSet(); // animations with the default fill
 
@@ -82,8 +85,9 @@ export function basic(property, fields = {}) { return again(basicOf(property, fi
 
 const basicOf = remembered((property, fields) => {
   check(property, fields);
-  const ends = ['from', 'to', 'by'].filter((end) => fields[end] !== undefined);
-  const read = Object.fromEntries(ends.map((end) => [end, valueOf(property, fields[end], fields.valueFunction, end)]));
+  const read = {};
+  for (const end of ENDS)
+    if (fields[end] !== undefined) read[end] = valueOf(property, fields[end], fields.valueFunction, end);
   return filled(fields, (more) => plain.basic(property, {...more, ...fields, ...read}));
 });
 
@@ -146,9 +150,10 @@ function filled(fields, make) {
 function check(property, fields) {
   if (!isObject(fields)) refuse('fields', fields, 'must be an object');
   const {timing, easing} = fields;
-  if (property !== null && property !== undefined && !KNOWN.includes(property))
-    refuse(
-      'property', property, `is not a key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
+  if (property !== null && property !== undefined && !KNOWN.has(property)) {
+    const known = [...KNOWN], near = nearest(property, known, OTHERS);
+    refuse('property', property, `is not a key path${near || `; they are ${known.join(', ')}`}`);
+  }
   timed('timing', timing);
   timed('easing', easing);
   if (fields.duration > LONG && fields.duration < Infinity) warnOfLong(fields.duration);
@@ -164,7 +169,10 @@ function warnOfLong(duration) {
 
 /** Throws if text is not a timing curve. */
 function timed(field, curve) {
-  if (typeof curve === 'string') readCurve(curve, field, () => timingParse(curve));
+  if (typeof curve !== 'string' || curves.has(curve)) return;
+  readCurve(curve, field, () => timingParse(curve));
+  if (curves.size >= MOST_CURVES) curves.clear();
+  curves.add(curve);
 }
 
 /** Returns a value as scenes store it. */

@@ -30,14 +30,17 @@ import {Stored} from '../document/stored-scenes.js';
 const ANIMATABLE =
   Object.fromEntries(properties.filter(({isImplicit}) => isImplicit).map(({field, key}) => [field, key]));
 const IMPLICIT_TIMING = 'ca.default';
+const NO_DEFAULTS = Object.freeze({});
 const LEVEL = 5; // the level of an animation: in a list, in a layer, in a list, in the scene
 
 /**
  * Returns a checked animation with its defaults. Equal layers share animations and lists. So a scene changes only its
  * layers' own objects and lists of animations in place, and copies what it returns.
  */
-const animationOf = remembered((property, {animation, defaults}, place) => Object.freeze(
-                                 settled({...defaults, ...checkedAnimation(animation, `${place}.animation`)})));
+const animationOf = remembered((property, {animation, defaults}, place) => {
+  const checked = checkedAnimation(animation, `${place}.animation`);
+  return settled(defaults === NO_DEFAULTS ? checked : {...defaults, ...checked});
+});
 const fieldsOf = remembered((part, fields, place) => checkedFields(part, fields, place));
 
 /** Refuses negative sizes. */
@@ -107,7 +110,7 @@ export class Layer {
           isList(animation) ? 'add takes animations one by one: add(...animations)' : 'must be an animation');
       }
       const own = this.#own(animation), isOfWeb = own.model === 'web';
-      const given = {animation: own, defaults: isOfWeb ? untimed(defaults) : defaults};
+      const given = {animation: own, defaults: isOfWeb && defaults !== NO_DEFAULTS ? untimed(defaults) : defaults};
       const added = animationOf(own.property, given, this.name);
       if (added.key !== undefined) this.removeAnimation(added.key);
       (this.#document.animations ??= []).push(added);
@@ -161,7 +164,9 @@ export class Layer {
 
   /** Returns the transaction's duration and timing, if it has them. */
   #defaults() {
-    const {duration, timing, completion: transaction} = this.#transaction() ?? {};
+    const current = this.#transaction();
+    if (current === undefined) return NO_DEFAULTS;
+    const {duration, timing, completion: transaction} = current;
     const given = Object.entries({duration, timing, transaction}).filter(([, value]) => value !== undefined);
     return Object.fromEntries(given);
   }

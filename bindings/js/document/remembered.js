@@ -6,6 +6,9 @@ import {isArray} from '../core/arguments.js';
 
 const MOST_KEYS = 64;
 const MOST_RESULTS = 16; // results of one key
+const MOST_MISSES = 32;  // calls of one key that differ, less HIT for each that is like an earlier one
+const HIT = 4;
+const UNSEARCHED = 2048; // calls that are then made without a search, before it is tried again
 const MOST_ITEMS = 512;  // items of a list
 
 const isPlain = (value) => Object.getPrototypeOf(value) === Object.prototype;
@@ -55,7 +58,12 @@ function isKept(value, level = 1) {
 export function copied(value, place = 'value', level = 1) {
   if (typeof value !== 'object' || value === null) return value;
   checkLevel(value, place, level);
-  if (isArray(value)) return value.map((item) => copied(item, place, level + 1));
+  if (isArray(value)) {
+    const made = value.slice();
+    for (let i = 0; i < made.length; i++)
+      if (typeof made[i] === 'object') made[i] = copied(made[i], place, level + 1);
+    return made;
+  }
   if (isTyped(value)) return value.slice();
   if (!isPlain(value)) return value;
   const made = {...value};
@@ -66,22 +74,35 @@ export function copied(value, place = 'value', level = 1) {
 
 /**
  * Returns a function that remembers results. make(key, given, ...places) may depend on the text "key" and on the
- * content of "given" only; "places" are for error messages. Calls with the same content return the same object.
+ * content of "given" only; "places" are for error messages. Calls with the same content return the same object, which
+ * is frozen. While most calls of a key differ, nearly all are made without a search.
  */
 export function remembered(make) {
   const known = new Map();
   return (key, given, ...places) => {
-    let results = known.get(key);
-    for (const result of results ?? [])
-      if (isSame(result.given, given)) return result.made;
-    if (!isKept(given)) return make(key, given, ...places);
-    const own = copied(given), made = make(key, own, ...places);
-    if (!results) {
+    let kept = known.get(key);
+    if (kept === undefined) {
       if (known.size >= MOST_KEYS) known.clear();
-      known.set(key, results = []);
+      known.set(key, kept = {results: [], misses: 0, left: 0});
     }
-    if (results.length >= MOST_RESULTS) results.shift();
-    results.push({given: copied(given), made});
+    if (kept.left) {
+      kept.left -= 1;
+      return make(key, given, ...places);
+    }
+    for (let i = kept.results.length - 1; i >= 0; i--) {
+      if (!isSame(kept.results[i].given, given)) continue;
+      kept.misses = Math.max(kept.misses - HIT, 0);
+      return kept.results[i].made;
+    }
+    kept.misses += 1;
+    if (kept.misses >= MOST_MISSES) {
+      kept.misses = MOST_MISSES / 2;
+      kept.left = UNSEARCHED;
+    }
+    if (!isKept(given)) return make(key, given, ...places);
+    const own = copied(given), made = Object.freeze(make(key, own, ...places));
+    if (kept.results.length >= MOST_RESULTS) kept.results.shift();
+    kept.results.push({given: copied(given), made});
     return made;
   };
 }

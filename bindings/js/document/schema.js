@@ -22,8 +22,12 @@ const kind = (rule, accept) => ({rule, accept});
 const when = (test) => (value) => (test(value) ? value : undefined);
 const each = (accept, low = 0, high = Infinity) => (value) => {
   if (!isList(value) || value.length < low || value.length > high) return undefined;
-  const items = Array.from(value, accept);
-  return items.includes(undefined) ? undefined : items;
+  const items = Array.from(value);
+  for (let i = 0; i < items.length; i++) {
+    items[i] = accept(items[i]);
+    if (items[i] === undefined) return undefined;
+  }
+  return items;
 };
 
 /** Returns whether a value is one that JSON has, nested no deeper than the library reads. */
@@ -52,7 +56,10 @@ const anyNumbers = numberOrNumbers(16);
 const value = kind(`${anyNumbers.rule}, or the text of a path`,
   (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
 const tangent = numberOrNumbers(4);
-const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
+const oneOf = (...names) => {
+  const known = new Set(names);
+  return kind(`must be one of ${names.join(', ')}`, when((word) => known.has(word)));
+};
 
 /** The key paths that can be animated. */
 export const KEY_PATHS =
@@ -190,8 +197,12 @@ export function checkedField(part, field, given, place) {
 /** Checks all fields of a part and returns them. Undefined fields and those in "besides" are left out. */
 export function checkedFields(part, given, place, besides = []) {
   if (!isObject(given)) refuse(place, given, 'must be an object');
-  const fields = Object.entries(given).filter(([field, value]) => value !== undefined && !besides.includes(field));
-  return Object.fromEntries(fields.map(([field, value]) => [field, checkedField(part, field, value, place)]));
+  const made = {};
+  for (const field of Object.keys(given)) {
+    const value = given[field];
+    if (value !== undefined && !besides.includes(field)) made[field] = checkedField(part, field, value, place);
+  }
+  return made;
 }
 
 /** Checks an animation, and those of a group, and returns a copy. level: how deep the animation is nested. */

@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {hexOf} from '../values/color.js';
+import {remembered} from '../document/remembered.js';
 import {textOf} from '../document/plain.js';
 import {
   animate,
@@ -368,6 +369,37 @@ test('a mistake throws at once and names the nearest right word', () => {
     assert.throws(mistake, (error) => error instanceof MotionError && told.test(error.message), String(mistake));
   assert.deepEqual(scene.layers.map(({name}) => name), ['dot']);
   assert.deepEqual(plain(scene), {layers: [{name: 'dot'}]});
+});
+
+test('calls that differ are made without a search, and those that are alike are remembered again', () => {
+  let made = 0;
+  const grown = remembered((key, given) => ({key, given, place: made++}));
+  const differing = (count) => {
+    let read = 0;
+    const watched = (value) => ({
+      get value() {
+        read += 1;
+        return value;
+      }
+    });
+    for (let i = 0; i < count; i++) assert.equal(grown('key', watched(i)).place, made - 1);
+    return read;
+  };
+  assert.ok(differing(3000) < 64 * 40, 'only the first calls are compared and copied');
+  for (let i = 0; i < 3000; i++) grown('key', {value: 'alike'});
+  const before = made, alike = grown('key', {value: 'alike'});
+  assert.equal(grown('key', {value: 'alike'}), alike);
+  assert.ok(Object.isFrozen(alike) && made === before);
+  assert.notEqual(grown('other', {value: 'alike'}), alike);
+
+  // Members that differ are made as the first ones are.
+  const scene = new Scene(), layer = (i) => scene.layer(String(i), {position: [i, 1]});
+  for (let i = 0; i < 200; i++)
+    layer(i).add(keyframe('position', {values: [[i, 1], Float32Array.of(2, 3)], begin: i, timing: 'css.ease'}));
+  const [first, last] = [0, 199].map((i) => plain(scene).layers[i]);
+  const animation = {...first.animations[0], values: [[199, 1], [2, 3]], begin: 199};
+  assert.deepEqual(last, {name: '199', position: [199, 1], animations: [animation]});
+  assert.throws(() => layer(200).add(keyframe('position', {values: [[1, NaN]]})), /200\.animation\.values/);
 });
 
 test('remembered results are told apart by content, and each call returns a copy', () => {

@@ -15,6 +15,9 @@ const SETS = {
 };
 const SWIFTUI = 'swiftui.', SWIFTUI_DURATION = 0.35; // seconds
 const NEVER = 1e30; // seconds: the settling duration of an undamped spring is the largest single
+const MOST_TEXTS = 256;
+/** Springs by the texts of curves; null for curves that are no springs. */
+const springs = new Map();
 
 /** An immutable damped spring, given by one of three sets of parameters. motion.d.ts describes it. */
 export class Spring {
@@ -97,8 +100,14 @@ function frequencyOf(duration, ratio, velocity) {
 /** Returns the spring of a timing, or null if the timing is not a spring. */
 export function springOf(timing) {
   if (timing === null || timing === undefined || timing instanceof Spring) return timing ?? null;
-  const {kind, parameters: [mass, stiffness, damping, velocity]} = timingParse(timing.text ?? timing).timing;
-  return kind === c.TIMING_SPRING ? new Spring({mass, stiffness, damping, velocity}) : null;
+  const text = timing.text ?? timing;
+  let spring = springs.get(text);
+  if (spring !== undefined) return spring;
+  const {kind, parameters: [mass, stiffness, damping, velocity]} = timingParse(text).timing;
+  spring = kind === c.TIMING_SPRING ? new Spring({mass, stiffness, damping, velocity}) : null;
+  if (springs.size >= MOST_TEXTS) springs.clear();
+  springs.set(text, spring);
+  return spring;
 }
 
 /**

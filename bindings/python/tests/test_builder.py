@@ -16,7 +16,7 @@ import libmotion as motion
 from libmotion import MotionError
 from libmotion.build.builders import KEY_PATHS, PARTS
 from libmotion.build.scene import FIELDS
-from libmotion.core.remembered import MOST_BYTES, MOST_RESULTS, remembered
+from libmotion.core.remembered import MOST_BYTES, MOST_MISSES, MOST_RESULTS, UNSEARCHED, remembered
 from libmotion.document import schema
 from libmotion.document.plain import camel
 from libmotion.values import angle, types
@@ -414,14 +414,62 @@ def test_what_is_remembered_is_told_apart_and_is_a_copy_each_time():
     assert scene["a"].animations == scene["b"].animations == (dict(other),)
 
 
-def test_many_different_values_are_not_kept():
-    grown = remembered(lambda value: {"value": value})
+def test_many_different_values_are_neither_kept_nor_searched_for():
+    calls = []
+    grown = remembered(lambda value: calls.append(value) or {"value": value})
     (known,) = (cell.cell_contents for cell in grown.__closure__ if isinstance(cell.cell_contents, dict))
-    for value in range(1000):
-        assert grown(value) == {"value": value} and len(known) <= MOST_RESULTS
+    for value in range(3 * UNSEARCHED):
+        assert grown(value) == {"value": value} and len(known) <= 2 * MOST_MISSES
+    assert len(calls) == 3 * UNSEARCHED
+    for _ in range(2 * UNSEARCHED):
+        grown("alike")
+    assert calls.count("alike") <= UNSEARCHED + 1
+    for value in range(MOST_MISSES // 4):  # some that differ among those that are alike
+        assert grown(-value) == {"value": -value} and grown("alike") == {"value": "alike"}
+    assert calls.count("alike") <= UNSEARCHED + 1 and len(known) <= MOST_RESULTS
     assert grown("x" * MOST_BYTES) == {"value": "x" * MOST_BYTES} and all(len(key) <= MOST_BYTES for key in known)
     function = lambda: None  # which cannot be pickled
     assert grown(function) == {"value": function}
+
+
+EASE = motion.Curve("ease")
+SHORT_AND_LONG = [
+    (motion.basic, ("opacity",), {"from_": 0, "to": 1.0, "duration": 2, "timing": "css.ease", "begin": -0.0}),
+    (motion.basic, ("opacity",), {"to": True, "repeat_count": math.inf, "fill": "removed", "user_data": {"a": [1]}}),
+    (motion.basic, ("fill",), {"from_": "red", "to": "rgb(1 2 3 / 50%)", "timing": motion.Spring(), "key": "k"}),
+    (motion.basic, ("transform.rotation",), {"to": "90deg", "duration": None, "delay": 1, "easing": EASE}),
+    (motion.basic, ("transform",), {"to": "90deg", "value_function": "rotateZ", "additive": True}),
+    (motion.basic, (None,), {"to": np.float32(2), "duration": np.int64(3), "timing": "swiftui.easeOut"}),
+    (motion.basic, ("position",), {"to": np.array([1, 2]), "timing": motion.Spring(form="clamped"), "duration": 0.1}),
+    (motion.basic, ("opacity",), {"to": 1, "timing": "spring(1, 100, 10, 0)", "duration": 0.1}),
+    (motion.keyframe, ("position", [(1, 2), [3, 4.5]]), {"key_times": (0, 1), "fill": "backwards", "mode": "linear"}),
+    (motion.keyframe, ("position", ((1, math.inf), (3, 4))), {"timings": ["css.ease"], "in_tangents": [(1, 2)] * 2}),
+    (motion.keyframe, ("opacity",), {"values": [None, 1, True, np.float64(2)], "timings": (None, EASE)}),
+    (motion.keyframe, ("strokeColor", ["red", None, "#abc"]), {"iterations": 2, "extrapolate": False}),
+    (motion.keyframe, ("position",), {"path": motion.Path("M0 0L1 1"), "rotate": "auto", "duration": 0}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("function", "places", "named"), SHORT_AND_LONG)
+def test_the_short_way_makes_what_the_long_way_makes(function, places, named):
+    long = function
+    while hasattr(long, "__wrapped__"):
+        long = long.__wrapped__
+    made, other = function(*places, **named), long(*places, **named)
+    assert repr(made) == repr(other) and made.fills == other.fills and type(made) is type(other)
+    if places[0] is not None:  # a mapping whose numbers are numpy's goes the long way through Layer.add
+        assert _added(made) == _added({**made, "begin": np.float64(made.get("begin", 0))}, "begin" in made)
+
+
+def _added(animation, has_begin=True):
+    layer = motion.Scene().layer("a", path="M0 0L1 1")
+    try:
+        (added,) = layer.add(animation).animations
+    except MotionError as error:
+        return str(error)
+    if not has_begin:
+        del added["begin"]
+    return repr(sorted(added.items()))
 
 
 def test_a_spline_goes_through_its_points():

@@ -14,16 +14,18 @@ from ..core.arguments import number as number_of
 from ..core.arguments import several
 from ..core.error import MotionError, shown
 from ..core.nearest import nearest
-from ..core.remembered import Given, maker, remembered
+from ..core.remembered import remembered
 from ..document import schema
+from ..document.plain import IN_ANIMATION, plain
 from ..values.angle import TEXT, angle
 from ..values.color import hex_of
 from ..values.curve import parsed
 from ..values.kinds import Timing, Value
 from ..values.path import Path
-from ..values.types import Clock, KeyPath, WebClock
+from ..values.types import BASIC_FIELDS, Clock, KeyPath, WebClock
 from . import animation
-from .animation import CLOCK, KNOWN, WEB_CLOCK
+from .animation import CLOCK, KEYFRAME, KNOWN, WEB_CLOCK
+from .usual import Animation, Unusual, again_of, usual
 
 KEY_PATHS = tuple(schema.definition("keyPath")["enum"])
 # Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them.
@@ -68,32 +70,60 @@ OTHERS = {  # words of other systems
 }
 
 
-class Animation(dict[str, Any]):
-    """An animation as the scene has it, to be added to a layer.
-
-    fills  whether its fill, "both", was not asked for: then one that comes after another of the same property does not
-           hide what that does before"""
-
-    __slots__ = ("fills",)
-
-
 def _animation(fields: Mapping[str, Any], fills: bool = False) -> Animation:
     made = Animation(fields)
     made.fills = fills
     return made
 
 
-def _maker(model: Animation) -> Callable[[], Animation]:
-    make, fills = maker(dict(model)), model.fills
-    return lambda: _animation(make(), fills)
+def _takes(property: Any) -> dict[str, Callable[[Any], Any]] | None:
+    """Returns what reads values of a property that the short way takes, by the names of arguments; None for what is not
+    a property. Names that are left out have values that need no reading."""
+    if property is not None and property not in WORDS:
+        return None
+    takes: dict[str, Callable[[Any], Any]] = {
+        "timing": _taken_curve, "easing": _taken_curve, "timings": _taken_curves, "duration": _taken_duration,
+    }  # fmt: skip
+    read = _reader(property, None)
+    if read is not _same:
+        takes |= dict.fromkeys(("from_", "to", "by"), lambda value: plain(read(value)))
+    takes |= dict.fromkeys(("values", "in_tangents", "out_tangents"), functools.partial(_taken_values, read))
+    return takes
 
 
-def _remembered(function: Callable[Given, Animation]) -> Callable[Given, Animation]:
-    return remembered(function, _maker)
+def _taken_curve(value: Any) -> Any:
+    if type(value) is str:
+        _parsed(value)
+        return value
+    if getattr(value, "form", None) == "clamped":
+        raise Unusual
+    return plain(value)
 
 
+def _taken_curves(values: Any) -> list:
+    if type(values) is not list and type(values) is not tuple:
+        raise Unusual
+    return [None if value is None else _taken_curve(value) for value in values]
+
+
+def _taken_duration(value: Any) -> Any:
+    if type(value) is not float and type(value) is not int:
+        return plain(value)
+    if value > LONG:
+        raise Unusual
+    return value
+
+
+def _taken_values(read: Callable[[Any], Any], values: Any) -> list:
+    if type(values) is not list and type(values) is not tuple:
+        raise Unusual
+    if read is not _same:
+        values = list(map(read, values))
+    return schema.rows_of(values) or plain(values, "values", IN_ANIMATION)
+
+
+@usual(("from_", "to", "by", *BASIC_FIELDS), 1, _takes)
 @deprecated.arguments
-@_remembered
 def basic(
     property: KeyPath | None,
     *,
@@ -143,7 +173,7 @@ def basic(
     return _made(given, clock, ENDS)
 
 
-@_remembered
+@usual(("values", *KEYFRAME), 2, _takes)
 def keyframe(
     property: KeyPath | None,
     values: Sequence[Value] | None = None,
@@ -221,7 +251,7 @@ def keyframe(
     return _made(given, clock)
 
 
-@_remembered
+@functools.partial(remembered, maker=again_of)
 def animate(
     property: KeyPath | None,
     keyframes: Sequence[Value | Mapping[str, object]],

@@ -360,7 +360,7 @@ def _path_move(layer, value, place: str) -> tuple[list[Move], dict[str, Any]]:
 
 
 def _numbers(value) -> list[float]:
-    return list(value) if isinstance(value, list) else [value]
+    return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
 def _value(numbers: Sequence[float]):
@@ -382,7 +382,7 @@ def _spring(timing) -> Spring | None:
 
 def _parts(layer) -> dict[str, list[float]]:
     """Returns the parts of the model transform; the rotation with the full turns that it was sent through."""
-    model = layer._document.get("transform", [1, 0, 0, 1, 0, 0])
+    model = list(layer._document.get("transform", [1, 0, 0, 1, 0, 0]))
     if len(model) != 6:
         rule = "must be an affine of 6 numbers to be retargeted"
         raise MotionError(f"{layer.name}.transform: {model!r}, {rule}", field="transform", value=model, rule=rule)

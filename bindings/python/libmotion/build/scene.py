@@ -106,31 +106,41 @@ def _read_of(owner: str, name: str, value: Any) -> Any:
         raise MotionError(f"{field}: {shown(value)}, {error.rule}", rule=error.rule, field=field, value=value) from None
 
 
-# Layers that are alike share the lists in their fields and animations. So a scene changes no list in place but those of
-# its layers and of their animations, and what leaves it is copied by "plain".
+# Layers that are alike share the sequences in their fields and animations. So a scene changes no list in place but
+# those of its layers and of their animations, and what leaves it is copied by "plain".
 _shared = functools.partial(remembered, maker=shallow)
 
 
 @_shared
 def _layer_of(fields: dict[str, Any]) -> dict | None:
-    """Returns the fields of a layer as scenes have them, or None if they are not right."""
-    if not fields.keys() <= FIELDS.keys():
-        return None
+    """Returns the fields of a layer as scenes have them. Returns None if they are not right, or are of other types than
+    numbers, texts and sequences of them."""
+    made: dict[str, Any] = {"name": ""}
     try:
-        made = {FIELDS[name]: _read(name, value) for name, value in fields.items()}
-    except MotionError:
+        for field, value in fields.items():
+            kind = type(value)
+            if kind is str and field in COLORS:
+                value = hex_of(value)
+            elif kind is Path:
+                value = str(value)
+            made[FIELDS[field]] = value
+    except (KeyError, MotionError):
         return None
-    return made if schema.LAYER.fits({"name": "", **made}) else None
+    made = schema.LAYER.copied(made)
+    if made is not None:
+        del made["name"]
+    return made
 
 
 @_shared
 def _animation_of(given: dict[str, Any]) -> dict | None:
-    """Returns an animation as scenes have it, or None if it is not right."""
+    """Returns an animation as scenes have it. Returns None if it is not right, or has values of other types than
+    numbers, texts and sequences of them."""
+    made = schema.ANIMATION.copied(given)
     try:
-        made = settled(plain(given, room=IN_LAYER))
+        return made if made is None else settled(made)
     except MotionError:
         return None
-    return made if schema.ANIMATION.fits(made) else None
 
 
 def changes(key: str, animation: dict) -> bool:
@@ -139,7 +149,7 @@ def changes(key: str, animation: dict) -> bool:
 
 
 def _change(key: str, animations: Sequence[dict]) -> bool:
-    return any(map(functools.partial(changes, key), animations))
+    return any(changes(key, animation) for animation in animations)
 
 
 class Layer(LayerValues):
@@ -197,10 +207,10 @@ class Layer(LayerValues):
         return self
 
     def _add(self, given: Mapping[str, Any]) -> None:
-        animation, document, place = dict(given), self._document, f"{self.name}.animation"
+        animation, document, scene = dict(given), self._document, self._scene
         property = animation.get("property")
         if "animations" in animation or (isinstance(property, str) and property in OF_LAYER):
-            animation = self._own(plain(animation, place, IN_LAYER))
+            animation = self._own(plain(animation, f"{self.name}.animation", IN_LAYER))
         earlier = document.get("animations")
         if earlier and animation.get("key") is not None:
             earlier = [one for one in earlier if one.get("key") != animation["key"]]
@@ -211,14 +221,15 @@ class Layer(LayerValues):
             and _change(animation["property"], earlier)
         ):
             animation["fill"] = "forwards"
-        for field, value in self._scene._transaction_defaults().items():
-            if field != "timing" or animation.get("model") != "web":
-                animation.setdefault(field, value)
-        if (transaction := self._scene._completion()) is not None:
-            animation.setdefault("transaction", transaction)
+        if scene._transactions:
+            for field, value in scene._transaction_defaults().items():
+                if field != "timing" or animation.get("model") != "web":
+                    animation.setdefault(field, value)
+            if (transaction := scene._completion()) is not None:
+                animation.setdefault("transaction", transaction)
         made = _animation_of(animation)
         if made is None:
-            made = settled(plain(animation, place, IN_LAYER))
+            made = settled(plain(animation, f"{self.name}.animation", IN_LAYER))
             schema.refuse(schema.ANIMATION(made), self.name, "animation")
         if made.get("key") is not None:
             self._remove(made["key"])
@@ -266,7 +277,8 @@ class Layer(LayerValues):
         return whole(animation, self._document.get(name, DEFAULTS[name]))
 
     def __repr__(self) -> str:
-        given = [f"{name}={self._document[field]!r}" for name, field in FIELDS.items() if field in self._document]
+        own = self._document
+        given = [f"{name}={plain(own[field])!r}" for name, field in FIELDS.items() if field in own]
         count = len(self._document.get("animations", ()))
         moved = f", {count} animation{'' if count == 1 else 's'}" if count else ""
         shown = ", ".join(each if len(each) <= 60 else each[:57] + "..." for each in given)

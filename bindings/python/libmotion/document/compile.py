@@ -1,16 +1,21 @@
 """A JSON scene as a clip: the library reads and compiles its text."""
 
 import json
+import pickle
+from collections.abc import Iterator
 
 from .. import abi, functions
 from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
-from ..core.remembered import remembered
 from .ends import ends_of
+from .gradients import FIELDS as GRADIENTS
 from .gradients import moving
 from .nested import expanded
 from .plain import plain
+
+MOVING = frozenset(("animations", "scene", *GRADIENTS))  # fields of a layer that may have animations
+SOME, TRIED = 256, 32  # layers at once; of that many lots of layers that differ one is tried
 
 
 def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = False, paint: bool = True) -> Clip:
@@ -36,7 +41,6 @@ def check(document: dict) -> None:
 
 # A document is a tree, so nothing looks for circles in it.
 _encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
-_remembered = remembered(_encode)
 
 
 def text_of(document: dict) -> bytes:
@@ -46,7 +50,7 @@ def text_of(document: dict) -> bytes:
         if type(layers) is not list or not all(map(_is_usual, layers)):
             return _encode(document).encode()
         others = _encode({field: value for field, value in document.items() if field != "layers"})
-        return f'{{"layers":[{",".join(map(_text, layers))}]{_more(others)}'.encode()
+        return f'{{"layers":[{",".join(_texts(layers))}]{_more(others)}'.encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise MotionError(f"scene: {error}", rule="must be what JSON has: finite numbers, texts ...") from None
 
@@ -57,16 +61,41 @@ def _is_usual(layer) -> bool:
     return type(layer.get("name")) is str and type(layer.get("parent", "")) is str
 
 
-def _text(layer: dict) -> str:
-    """Writes a layer as JSON. The texts of its fields and of each animation are remembered: many layers may share them,
-    and most of the time goes into their numbers."""
+def _texts(layers: list[dict]) -> Iterator[str]:
+    """Yields layers as JSON, with commas between them, some at once. Most of the time goes into numbers. So the texts
+    of parts are kept while most layers are alike; layers that differ are not slowed by it, but for a few that are
+    tried now and then."""
+    kept: dict[bytes, str] = {}
+    is_alike = True
+    for turn, first in enumerate(range(0, len(layers), SOME)):
+        some = layers[first : first + SOME]
+        if is_alike or turn % TRIED == 0:
+            kept.clear()
+            yield from [_text(layer, kept) for layer in some]
+            is_alike = 2 * len(kept) < len(some)
+        else:
+            yield _encode(some)[1:-1]
+
+
+def _text(layer: dict, kept: dict[bytes, str]) -> str:
+    """Returns a layer as JSON. The texts of its fields and of each animation are kept."""
     others = layer.copy()
     text = f'{{"name":{_encode(others.pop("name"))}'
     if "parent" in others:
         text += f',"parent":{_encode(others.pop("parent"))}'
     if "animations" in others:
-        text += f',"animations":[{",".join(map(_remembered, others.pop("animations")))}]'
-    return text + _more(_remembered(others))
+        text += f',"animations":[{",".join(_kept(one, kept) for one in others.pop("animations"))}]'
+    return text + _more(_kept(others, kept))
+
+
+def _kept(value, kept: dict[bytes, str]) -> str:
+    """Returns a value as JSON. Values are compared when pickled: this keeps 1, 1.0 and True apart, and 0.0 and -0.0.
+    Values that cannot be pickled are no JSON, and refused."""
+    key = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    text = kept.get(key)
+    if text is None:
+        text = kept[key] = _encode(value)
+    return text
 
 
 def _more(fields: str) -> str:
@@ -78,9 +107,11 @@ class _AnimationNames:
     """The names of animations: the layer or property, and the place in it. They are made when they are asked for."""
 
     def __init__(self, document: dict, copies: int):
-        # Animations are not copied: a scene that grows replaces nothing in their lists.
+        # Layers without animations have no part in it. Animations are not copied: a scene that grows replaces nothing
+        # in their lists.
         self._layers, self._properties = (
-            [_animated(owner) for owner in document.get(field, ())] for field in ("layers", "properties")
+            [_animated(owner) for owner in document.get(field, ()) if not MOVING.isdisjoint(owner)]
+            for field in ("layers", "properties")
         )
         self._scenes = document.get("scenes")
         self._copies = copies

@@ -2,6 +2,7 @@
 the program. The library checks whole scenes."""
 
 import contextlib
+import itertools
 import json
 import math
 import pathlib
@@ -14,6 +15,8 @@ SCHEMA = json.loads(pathlib.Path(__file__).parents[1].joinpath("scene.schema.jso
 ENDLESS = "^inf$"  # the only text that a number of seconds may be
 LARGEST = sys.float_info.max
 NUMBERS = frozenset((float, int))
+ROWS = frozenset((list, tuple))
+SIMPLE = frozenset((float, int, bool, type(None)))
 KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "array", dict: "object"}
 
 
@@ -40,6 +43,16 @@ def _kind(value) -> str:
     return next((name for kind, name in KINDS.items() if isinstance(value, kind)), "another type")
 
 
+def rows_of(values: list | tuple, kind: type = list) -> list | None:
+    """Returns a copy of some rows of finite numbers, each a list or a tuple. Returns None for anything else."""
+    if not values or not ROWS.issuperset(map(type, values)):
+        return None
+    numbers = [*itertools.chain.from_iterable(values)]
+    if not NUMBERS.issuperset(map(type, numbers)) or not math.isfinite(sum(numbers)):
+        return None
+    return list(map(kind, values))
+
+
 class _Checker:
     """A rule, made ready for many values. A call gives what is wrong: where in the value, which part of it, and why; or
     None."""
@@ -57,7 +70,7 @@ class _Checker:
     def _read(self, rule: dict) -> None:
         kinds = rule.get("type", [])
         self.kinds = [kinds] if isinstance(kinds, str) else kinds
-        self.words, self.pattern = rule.get("enum"), rule.get("pattern")
+        self.words, self.pattern = dict.fromkeys(rule.get("enum", ())), rule.get("pattern")
         self.least, self.most = rule.get("minItems", 0), rule.get("maxItems")
         self.items = _Checker.of(rule["items"]) if "items" in rule else None
         self.fields = {name: _Checker.of(field) for name, field in rule.get("properties", {}).items()}
@@ -67,7 +80,9 @@ class _Checker:
         self._takes = {type for type, kind in KINDS.items() if takes(kind) and (kind == "string" or not self.words)}
         if takes("null") and not self.words:
             self._takes.add(type(None))
+        self.is_any_text = str in self._takes and not self.words and self.pattern is None
         self._search = re.compile(self.pattern or "").search
+        self._has_rows = self.least <= 1 and self.items is not None and self.items.kinds == ["number"]
 
     def fits(self, value) -> bool:
         """Returns whether a value of JSON's own types is right. It is quick, and does not say what is wrong."""
@@ -102,13 +117,65 @@ class _Checker:
                     return True
         return all(map(self.fits, values))
 
+    def copied(self, given: dict) -> dict | None:
+        """Returns a copy of an object as scenes have it. Numbers in sequences become tuples, which the collector of
+        garbage need not visit, and infinity becomes "inf". Returns None if it is not right, or has values of other
+        types than numbers, texts and sequences of them, which "plain" reads."""
+        fields, made = self.fields, {}
+        try:
+            for field, value in given.items():
+                checker, kind = fields[field], type(value)
+                if kind is str:
+                    if not (checker.is_any_text or value in checker.words or checker.fits(value)):
+                        return None
+                    made[field] = value
+                elif kind is list or kind is tuple:
+                    made[field] = checker._list(value)
+                elif kind is float and value == math.inf and checker.pattern == ENDLESS:
+                    made[field] = "inf"
+                elif kind in SIMPLE and checker.fits(value):
+                    made[field] = value
+                else:
+                    return None
+        except (KeyError, TypeError, ValueError, OverflowError):
+            return None
+        for field in self.needed:
+            if field not in made:
+                return None
+        return made
+
+    def _list(self, given: list | tuple) -> list | tuple:
+        """Returns a copy of an array as scenes have it; of numbers it is a tuple. Raises ValueError if it is not right,
+        or needs "plain"."""
+        count, items = len(given), self.items
+        if list not in self._takes or items is None or count < self.least or (self.most and count > self.most):
+            raise ValueError
+        if float in items._takes and NUMBERS.issuperset(map(type, given)):
+            if not math.isfinite(sum(given)):
+                raise ValueError
+            return tuple(given)
+        if items._has_rows and (rows := rows_of(given, tuple)):
+            if not all(rows) or (items.most and max(map(len, rows)) > items.most):
+                raise ValueError
+            return rows
+        made: list = []
+        for item in given:
+            kind = type(item)
+            if kind is list or kind is tuple:
+                made.append(items._list(item))
+            elif kind is not dict and items.fits(item):
+                made.append(item)
+            else:
+                raise ValueError
+        return made
+
     def __call__(self, value) -> tuple[str, object, str] | None:
         if self.fits(value):
             return None
         kind = "null" if value is None else KINDS.get(type(value)) or _kind(value)
         if self.kinds and kind not in self.kinds:
             return "", value, self._kinds_told()
-        if self.words and value not in self.words:
+        if self.words and value not in tuple(self.words):
             return "", value, "must be one of " + ", ".join(self.words)
         if kind == "number":
             return None if -LARGEST <= value <= LARGEST else ("", value, "must be a finite number")

@@ -89,7 +89,9 @@ class Contents(NamedTuple):
 
     def named(self, table: int) -> dict[int, str]:
         """Returns the names of a table, TABLE_LAYERS for example, by their rows."""
-        return {int(row["row"]): self.word(row) for row in self.names[self.names["table"] == table]}
+        names, text = self.names[self.names["table"] == table], self.text
+        fields = (names[field].tolist() for field in ("row", "first_byte", "byte_count"))
+        return {row: text[first : first + count].decode(errors="replace") for row, first, count in zip(*fields)}
 
 
 def clip_contents(clip) -> Contents:
