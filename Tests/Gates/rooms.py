@@ -43,6 +43,7 @@ FOLDERS = {
         "Keys": "Lanes",
         "Transform": "Lanes Values",
         "Text": "Lanes Path Timing Transform",
+        "Colors": "Lanes Values Text",
         "Interval": "Lanes Values Path Timing Transform",
     },
     "MotionClip": {

@@ -48,7 +48,7 @@ export {
   pathTrim,
   pathTrims
 } from './functions/paths.js';
-export {colorParse} from './functions/colors.js';
+export {colorParse} from './functions/texts.js';
 export {clipDraw, clipDrawSize} from './functions/drawing.js';
 export {clipHit, clipHitPrepare, clipHitSize, pathContains, strokeContains} from './functions/hits.js';
 export {liveEnds, livePrepare, liveSet, liveSize, liveValues} from './functions/live.js';

@@ -5,7 +5,7 @@ import * as plain from './animation.js';
 import {angle, isAngle} from '../values/angle.js';
 import {readCurve} from '../values/timing-names.js';
 import {isList, isObject, refuse} from '../core/arguments.js';
-import {hexOf} from '../values/css-color.js';
+import {hexOf} from '../values/color.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from '../document/schema.js';
 import {timingParse} from '../functions/timings.js';
 import {nearest} from '../values/nearest.js';

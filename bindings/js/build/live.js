@@ -5,7 +5,7 @@ import * as c from '../abi/numbers.js';
 import {liveEnds, livePrepare, liveSet, liveValues} from '../functions/live.js';
 import {placeCurve, timingParse} from '../functions/timings.js';
 import {angle, isAngle} from '../values/angle.js';
-import {hexOf} from '../values/css-color.js';
+import {hexOf} from '../values/color.js';
 import {Spring} from '../values/spring.js';
 import {isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 

@@ -3,7 +3,7 @@
 
 import * as tables from '../abi/fields.js';
 import {isArray, isList, isObject, refuse} from '../core/arguments.js';
-import {hexOf} from '../values/css-color.js';
+import {hexOf} from '../values/color.js';
 import {checkLevel, MOST_LEVELS} from './levels.js';
 import {nearest} from '../values/nearest.js';
 import {properties} from '../abi/properties.js';

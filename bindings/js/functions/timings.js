@@ -7,7 +7,7 @@ import {check, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {putRows, readRow} from '../core/tables.js';
 import {checkFault} from './description.js';
-import {parsed} from './timing-text.js';
+import {parsed} from './texts.js';
 
 /** Returns y for each x. A curve may be text, what timingParse returns, or a row, whose table is in "floats". */
 export function timingEvaluate(timings, x, options) {

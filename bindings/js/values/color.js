@@ -1,5 +1,7 @@
 // Reads any colour of CSS Color 4, as the #rrggbb or #rrggbbaa that scenes store.
 
+import {MotionError} from '../core/error.js';
+import {colorParse} from '../functions/texts.js';
 import {rounded} from './numerals.js';
 
 /** The colour names of CSS, each with its digits. */
@@ -213,15 +215,24 @@ function functionOf(text) {
   return name === 'color' || Object.hasOwn(PARTS, name ?? '') ? read(name, inside) : null;
 }
 
-/** Returns a colour as scenes store it, #rrggbb or #rrggbbaa. Null if the text is not a colour of CSS Color 4. */
+/**
+ * Returns a colour as scenes store it, #rrggbb or #rrggbbaa. Null if the text is neither a colour of CSS Color 4 nor a
+ * color-mix(), which the library reads.
+ */
 export function hexOf(text) {
   const digits = digitsOf(text)?.toLowerCase();
-  if (!digits) {
-    const found = functionOf(text);
-    if (!found) return null;
-    return hexOfParts(found);
+  if (digits) return withoutFullAlpha(digits);
+  const found = /^\s*color-mix\(/i.test(text) ? mixtureOf(text) : functionOf(text);
+  return found && hexOfParts(found);
+}
+
+function mixtureOf(text) {
+  try {
+    return colorParse(text);
+  } catch (error) {
+    if (error instanceof MotionError) return null;
+    throw error;
   }
-  return withoutFullAlpha(digits);
 }
 
 /** Returns sRGB components, with or without alpha, as scenes store a colour: rounded to 8 bits each. */

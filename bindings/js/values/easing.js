@@ -4,7 +4,7 @@ import * as c from '../abi/numbers.js';
 import {input} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {parsed} from '../functions/timing-text.js';
+import {parsed} from '../functions/texts.js';
 
 const reads = new WeakMap();
 

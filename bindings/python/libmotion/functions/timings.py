@@ -12,8 +12,7 @@ from ..core.arguments import rows as rows_of
 from ..core.arguments import text as text_of
 from ..core.error import check, check_fault, check_text
 from ..core.library import address, library, pointer
-from .call import call
-from .refusal import refusal
+from .call import call, refusal
 
 CLOCK_STATE = np.dtype(abi.ClockState)
 
