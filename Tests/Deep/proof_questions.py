@@ -594,8 +594,9 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
             turns = _turns(times, series[found.layer], limit)
             return sum(found.time - 1.01 <= turn <= found.time + 0.01 for turn in turns) // 2
 
-        # A lower limit finds other changes, which need not be as many in the same second.
-        return any(count(least * share) > at_most for share in (0.98, 0.99, 1.0))
+        # Another limit finds other changes, which need not be as many in the same second. What a higher one finds are
+        # changes of this limit, too.
+        return any(count(least * share) > at_most for share in (0.98, 0.99, 1.0, 1.01, 1.02))
 
     given = {"at_most": at_most, "least": least} | budget(oracle)
     return Question("flashes_per_second", given, answers(most > at_most, confirms, f"{counts}"))
