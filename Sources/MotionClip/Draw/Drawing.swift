@@ -60,6 +60,9 @@ public struct Drawing {
         if room.order.isSorted { room.order.sort(rows, layerCount: sampler.layerCount) }
     }
 
+    #if !arch(wasm32)
+        @_optimize(speed)
+    #endif
     private func sample(_ time: Double, _ orders: MutableWords?) {
         var (outputs, time) = (motion_outputs(), time)
         (outputs.space, outputs.end_time, outputs.end_instance) = (MOTION_SPACE_ROOT, 1, 1)

@@ -50,6 +50,9 @@ extension motion_contents {
 
 extension Clip {
     /// Writes the rows that are not sampled, and their places.
+    #if !arch(wasm32)
+        @_optimize(speed)
+    #endif
     @inline(never)
     public func read(_ contents: UnsafeMutablePointer<motion_contents>) {
         let isEmpty = header.contentsCount == 0
