@@ -1,4 +1,4 @@
-"""The scenes that ship: the public name of demos/shipped.py."""
+"""The scenes that ship: the public name of demos/scenes/shipped.py."""
 
 from .demos.scenes.shipped import SCENES
 
