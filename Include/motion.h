@@ -797,11 +797,11 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
  *   color  writes red, green, blue and alpha, with MOTION_OK
  *   error  always written
  * Errors    MOTION_ERROR_ENUM           flags
- *           MOTION_ERROR_TEXT_NAME      no such colour, function or space
+ *           MOTION_ERROR_TEXT_NAME      no such colour, function or space; mixtures more than eight deep
  *           MOTION_ERROR_TEXT_NUMBER    no number where one is needed
  *           MOTION_ERROR_TEXT_ARGUMENT  a wrong count of digits, a unit that does not belong here, percentages mixed
  *                                       with numbers between commas, a rule for hues in a space without hue, shares
- *                                       outside 0 to 100 % or both 0, mixtures more than eight deep
+ *                                       outside 0 to 100 % or both 0
  *           MOTION_ERROR_TEXT_END       no comma, ")" or end where one is needed
  * Accuracy  1e-12 for components up to 1, against css-color-4's conversions in double precision.
  * Cost      O(size). */

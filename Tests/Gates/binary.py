@@ -12,11 +12,11 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 711 << 10
+LIBRARY_BYTES = 712 << 10
 MODULE_BYTES = {
-    "motion.wasm": (566 << 10, 258 << 10),
+    "motion.wasm": (567 << 10, 259 << 10),
     "motion-curve.wasm": (34 << 10, 16_050),
-    "motion-draw.wasm": (109 << 10, 51_000),
+    "motion-draw.wasm": (109 << 10, 51_100),
     "motion-lottie.wasm": (272 << 10, 128_550),
     "motion-player.wasm": (61 << 10, 29_500),
 }

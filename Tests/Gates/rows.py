@@ -271,7 +271,8 @@ def spring_evaluate(kit, n):
 
 
 def spring_arrivals(kit, n):
-    return dict(springs=In(spring_rows(n)), count=n, form=n % 2, times=Out(8 * n, "next"))
+    springs = spring_rows(1) * n  # that arrive
+    return dict(springs=In(springs), count=n, form=n % 2, times=Out(8 * n, "next" if n else "double"))
 
 
 def color_parse(kit, n):
@@ -1355,8 +1356,9 @@ ROWS = {
         wrong=(
             ("flags", 2, "ERROR_ENUM"),
             ("size", 0, "ERROR_TEXT_NAME"),
-            ("size", 10, "ERROR_TEXT_NUMBER"),
-            ("size", 21, "ERROR_TEXT_END"),
+            ("size", 10, "ERROR_TEXT_ARGUMENT"),
+            ("size", 24, "ERROR_TEXT_NUMBER"),
+            ("size", 50, "ERROR_TEXT_END"),
         ),
     ),
     "motion_path_spline": Row(

@@ -34,44 +34,49 @@ enum ColorModel: Int {
         }
     }
 
+    /// The space whose components this one has as a length and a hue; any other space itself.
+    private var rectangular: ColorModel { self == .lch ? .lab : self == .oklch ? .oklab : self }
+
     /// Returns the sRGB of components of this space. Percentages of hsl() and hwb() are fractions here.
     @inline(never)
-    func sRGB(_ c: ColorNumbers) -> ColorNumbers {
-        switch self {
+    func sRGB(_ components: ColorNumbers) -> ColorNumbers {
+        let space = rectangular
+        var c = components
+        if space != self {
+            let (sin, cos) = sincos(c[2] * (Double.twoPi / 360))
+            c = ColorNumbers(c[0], c[1] * cos, c[1] * sin)
+        }
+        switch space {
         case .sRGB: return c
         case .hsl: return Self.sRGB(hue: c[0], saturation: c[1], lightness: c[2])
         case .hwb:
             let whole = c[1] + c[2]
             if whole >= 1 { return ColorNumbers(repeating: c[1] / whole) }
             return Self.sRGB(hue: c[0], saturation: 1, lightness: 0.5) * (1 - whole) + c[1]
-        case .lch, .oklch:
-            let (sin, cos) = sincos(c[2] * (Double.twoPi / 360))
-            return (self == .lch ? ColorModel.lab : .oklab).sRGB(ColorNumbers(c[0], c[1] * cos, c[1] * sin))
-        case .oklab:
-            return changed(Self.labOfCones.inverse * c, ColorSpace.oklab, to: true)
-        default:
-            return changed(Self.xyzOfSRGB.inverse * xyz(c), ColorSpace.linearRGB, to: true)
+        case .oklab: return changed(Self.labOfCones.inverse * c, ColorSpace.oklab, to: true)
+        default: return changed(Self.xyzOfSRGB.inverse * space.xyz(c), ColorSpace.linearRGB, to: true)
         }
     }
 
     /// Returns the components that a colour of sRGB has in this space. The hue of a gray is 0.
     @inline(never)
     func components(_ sRGB: ColorNumbers) -> ColorNumbers {
-        switch self {
-        case .sRGB: return sRGB
+        let space = rectangular
+        var made = sRGB
+        switch space {
+        case .sRGB: break
         case .hsl, .hwb:
             let (hue, low, high) = Self.hue(sRGB), lightness = (low + high) / 2
             if self == .hwb { return ColorNumbers(hue, low, 1 - high) }
             let room = min(lightness, 1 - lightness)
             return ColorNumbers(hue, high == low || room == 0 ? 0 : (high - lightness) / room, lightness)
-        case .lch, .oklch:
-            let lab = (self == .lch ? ColorModel.lab : .oklab).components(sRGB)
-            let angle = arcTangent(lab[2], lab[1]) * (360 / Double.twoPi)
-            return ColorNumbers(
-                lab[0], (lab[1] * lab[1] + lab[2] * lab[2]).squareRoot(), angle < 0 ? angle + 360 : angle)
-        case .oklab: return Self.labOfCones * changed(sRGB, ColorSpace.oklab, to: false)
-        default: return ofXYZ(Self.xyzOfSRGB * changed(sRGB, ColorSpace.linearRGB, to: false))
+        case .oklab: made = Self.labOfCones * changed(sRGB, ColorSpace.oklab, to: false)
+        default: made = space.ofXYZ(Self.xyzOfSRGB * changed(sRGB, ColorSpace.linearRGB, to: false))
         }
+        if space == self { return made }
+        let angle = arcTangent(made[2], made[1]) * (360 / Double.twoPi)
+        return ColorNumbers(
+            made[0], (made[1] * made[1] + made[2] * made[2]).squareRoot(), angle < 0 ? angle + 360 : angle)
     }
 
     // MARK: - XYZ with the white of D65

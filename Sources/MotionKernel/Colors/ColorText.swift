@@ -8,7 +8,7 @@ public struct ColorText {
 
     public init(_ bytes: Bytes, count: Int) {
         reader = TextReader(bytes, count: count)
-        color = read(depth: 0)
+        color = read()
         reader.skipSpace()
         if !reader.isAtEnd { fail(reader.at, TextFault.end) }
     }
@@ -24,25 +24,39 @@ public struct ColorText {
     /// The functions, in an order that `readFunction` knows: those that may have commas come first.
     private static var functions: StaticString { "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix" }
 
+    /// The place of color-mix() in `functions`.
+    private static var mixture: Int { 10 }
     private static var deepest: Int { 8 }
 
-    /// Reads a colour. Mixtures hold colours, at most eight deep.
-    private mutating func read(depth: Int) -> ReadColor {
-        reader.skipSpace()
-        let start = reader.at
-        if reader.take("#") { return readDigits(from: start) }
-        var made = ReadColor()
-        let function = takeWord(of: ColorText.functions, then: "(")
-        if function == 10 && depth < ColorText.deepest {
-            made = readMixture(depth: depth)
-        } else if function >= 0 && function < 10 {
-            made = readFunction(function)
-        } else {
-            return readName(from: start)
+    /// Reads a colour. Mixtures hold colours, at most eight deep; those that are not complete wait in a stack, since no
+    /// function of the library calls itself.
+    private mutating func read() -> ReadColor {
+        var waiting = InlineArray<8, ColorMixture>(repeating: ColorMixture()), depth = 0
+        while fault == nil {
+            reader.skipSpace()
+            let start = reader.at, function = reader.next == "#" ? -1 : takeWord(of: ColorText.functions, then: "(")
+            if function == ColorText.mixture && depth < ColorText.deepest {
+                waiting[unchecked: depth] = readMixture()
+                depth &+= 1
+                continue
+            }
+            var made =
+                function >= 0 && function < ColorText.mixture ? readFunction(function) : readPlain(from: start)
+            // A colour is complete, and with it the mixtures of which it is the second colour.
+            while depth > 0 && waiting[unchecked: depth &- 1].first != nil && fault == nil {
+                depth &-= 1
+                made = complete(waiting[unchecked: depth], with: made)
+            }
+            if depth == 0 { return made }
+            takeFirst(made, of: &waiting[unchecked: depth &- 1])
         }
-        reader.skipSpace()
-        if !reader.take(")") { fail(reader.at, TextFault.end) }
-        return made
+        return ReadColor()
+    }
+
+    /// Reads a colour of digits, or a name.
+    private mutating func readPlain(from start: Int) -> ReadColor {
+        reader.reset(to: start)
+        return reader.take("#") ? readDigits(from: start) : readName(from: start)
     }
 
     // MARK: - Digits and names
@@ -120,6 +134,7 @@ public struct ColorText {
             let (number, _) = component(3, function, made.space, hasCommas: hasCommas)
             if let number { made.alpha = clamp(number, 0, 1) } else { made.missing |= 8 }
         }
+        expect(")")
         return made
     }
 
@@ -175,17 +190,18 @@ public struct ColorText {
 
     // MARK: - Mixtures
 
-    /// Reads the arguments of color-mix(): the space, a rule for its hue, and two colours with their shares.
-    private mutating func readMixture(depth: Int) -> ReadColor {
+    /// Reads the first arguments of color-mix(): the space, a rule for its hue, and a share before the first colour.
+    private mutating func readMixture() -> ColorMixture {
+        var mixture = ColorMixture()
         reader.skipSpace()
         if takeWord(of: "in") < 0 { fail(reader.at, TextFault.argument) }
         reader.skipSpace()
-        let start = reader.at, word = takeWord(of: ColorModel.names)
-        guard let space = ColorModel(rawValue: word) else {
-            fail(start, TextFault.name)
-            return ReadColor()
+        mixture.start = reader.at
+        guard let space = ColorModel(rawValue: takeWord(of: ColorModel.names)) else {
+            fail(mixture.start, TextFault.name)
+            return mixture
         }
-        var rule = HueRule.shorter
+        mixture.space = space
         reader.skipSpace()
         if reader.next != "," {
             let at = reader.at
@@ -193,34 +209,39 @@ public struct ColorText {
             reader.skipSpace()
             guard let named, space.hue >= 0, takeWord(of: "hue") == 0 else {
                 fail(at, TextFault.argument)
-                return ReadColor()
+                return mixture
             }
-            rule = named
+            mixture.rule = named
         }
         expect(",")
-        let first = readShare(depth: depth)
+        mixture.share = readPercentage()
+        return mixture
+    }
+
+    /// Keeps the first colour of a mixture and its share, and reads a share before the second one.
+    private mutating func takeFirst(_ color: ReadColor, of mixture: inout ColorMixture) {
+        mixture.first = color
+        mixture.firstShare = mixture.share ?? readPercentage()
         expect(",")
-        let second = readShare(depth: depth)
-        // What is left out is the rest. Shares of more or less than all count in proportion; less makes alpha less.
-        let p = first.share ?? (1 - (second.share ?? 0.5)), q = second.share ?? (1 - p), whole = p + q
-        if whole == 0 {
-            fail(start, TextFault.argument)
+        mixture.share = readPercentage()
+    }
+
+    /// Reads the end of a mixture, and returns it. What is left out of the shares is the rest. Shares of more or less
+    /// than all count in proportion; less makes alpha less.
+    private mutating func complete(_ mixture: ColorMixture, with second: ReadColor) -> ReadColor {
+        let share = mixture.share ?? readPercentage()
+        expect(")")
+        let p = mixture.firstShare ?? (1 - (share ?? 0.5)), q = share ?? (1 - p), whole = p + q
+        guard let first = mixture.first, whole > 0 else {
+            fail(mixture.start, TextFault.argument)
             return ReadColor()
         }
-        var made = first.color.mixed(with: second.color, q / whole, in: space, rule)
+        var made = first.mixed(with: second, q / whole, in: mixture.space, mixture.rule)
         made.alpha *= min(whole, 1)
         return made
     }
 
-    /// Reads a colour, and its share before or after it if there is one: a percentage of 0...100, as a fraction.
-    private mutating func readShare(depth: Int) -> (color: ReadColor, share: Double?) {
-        var share = readPercentage()
-        let made = read(depth: depth &+ 1)
-        if share == nil { share = readPercentage() }
-        reader.skipSpace()
-        return (made, share)
-    }
-
+    /// Reads a share: a percentage of 0...100, as a fraction.
     private mutating func readPercentage() -> Double? {
         reader.skipSpace()
         let start = reader.at
@@ -274,6 +295,19 @@ public struct ColorText {
     private mutating func fail(_ at: Int, _ reason: Int32) {
         if fault == nil { fault = TextFault(at: at, reason: reason) }
     }
+}
+
+/// A color-mix() that is being read.
+private struct ColorMixture {
+    var space = ColorModel.sRGB
+    var rule = HueRule.shorter
+    /// Where the text names the space.
+    var start = 0
+    /// The first colour, once it is read, and its share.
+    var first: ReadColor?
+    var firstShare: Double?
+    /// A share that was read before the next colour.
+    var share: Double?
 }
 
 extension UInt8 {
