@@ -208,7 +208,7 @@ class Caller:
             bad = [] if math.isfinite(sum(values)) else [v for v in values if not math.isfinite(v)]
             return f"holds {bad[0]}" if bad else None
         if given.element == "next":
-            return "is NaN" if math.isnan(struct.unpack("<d", contents)[0]) else None
+            return "is NaN" if any(math.isnan(value) for (value,) in struct.iter_unpack("<d", contents)) else None
         if given.element in self.a.python.STRUCTS:
             structure, size = self.a.python.STRUCTS[given.element]
             for at in range(0, len(contents), size):

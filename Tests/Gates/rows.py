@@ -21,7 +21,7 @@ class In:
 @dataclass(frozen=True)
 class Out:
     size: int
-    # float, double, next (a time, which may be infinite), bytes, scratch, or the struct that it is
+    # float, double, next (times, which may be infinite), bytes, scratch, or the struct that it is
     element: str = "bytes"
     definite: int | None = None  # how many bytes are sure to be written; None: all
 
@@ -272,7 +272,7 @@ def spring_evaluate(kit, n):
 
 def spring_arrivals(kit, n):
     springs = spring_rows(1) * n  # that arrive
-    return dict(springs=In(springs), count=n, form=n % 2, times=Out(8 * n, "next" if n else "double"))
+    return dict(springs=In(springs), count=n, form=n % 2, times=Out(8 * n, "next"))
 
 
 def color_parse(kit, n):
