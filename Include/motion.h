@@ -800,8 +800,9 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
  *           MOTION_ERROR_TEXT_NAME      no such colour, function or space; mixtures more than eight deep
  *           MOTION_ERROR_TEXT_NUMBER    no number where one is needed
  *           MOTION_ERROR_TEXT_ARGUMENT  a wrong count of digits, a unit that does not belong here, percentages mixed
- *                                       with numbers between commas, a rule for hues in a space without hue, shares
- *                                       outside 0 to 100 % or both 0
+ *                                       with numbers between commas, a mixture without "in", a rule for hues without
+ *                                       "hue" or in a space without hue, shares outside 0 to 100 %
+ *                                       or both 0
  *           MOTION_ERROR_TEXT_END       no comma, ")" or end where one is needed
  * Accuracy  1e-12 for components up to 1, against css-color-4's conversions in double precision.
  * Cost      O(size). */
@@ -3077,7 +3078,7 @@ typedef struct motion_report {
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
 #define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */
 #define MOTION_REPORT_BLEND 6u      /* a blend mode: in a paint row */
-#define MOTION_REPORT_CAMERA 7u     /* a camera that moves in a way that is not carried, or a nearer layer that is drawn
+#define MOTION_REPORT_CAMERA 7u     /* a camera that moves as no clip can, or a nearer layer that is drawn
                                      * before a farther one; in small modules any camera */
 #define MOTION_REPORT_MERGE 8u      /* a stroke of paths merged by an operation, or an operation that fills cannot have:
                                      * "add", or with another one or a repeater before it; drawn together instead */

@@ -7,7 +7,7 @@
 #   .build/motion/motion.wasm            SIMD128, no imports
 #   .build/motion/motion-NAME.wasm       the functions of bindings/link/NAME.txt, for pages that need no more
 #   .build/motion/unstripped/            the same code with names, for the gates
-# and puts the library beside the Python and JS packages. Needs the Swift 6.3 toolchain and python3.
+# and copies the library into the Python and the JS package. Needs the Swift 6.3 toolchain and python3.
 #
 #   build.sh           all of it
 #   build.sh --native  the three .so alone, while you work on a function: the rest stays as it was
@@ -31,7 +31,7 @@ python3 bindings/generate/write.py animation-fields Sources/MotionKit/Build/Anim
 python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
 python3 bindings/generate/write.py swift-colors Sources/MotionTesting/Enclosures/ColorNumbers.swift
 
-# What follows from the header, and the library, beside the packages.
+# Writes what follows from the header, and the library, into the packages.
 place() {
     python3 bindings/generate/write.py python bindings/python/libmotion/abi.py
     mkdir -p bindings/js/abi bindings/js/core
@@ -139,7 +139,7 @@ link_sets() {
 if [ "$only" = --native ]; then
     link_sets
     mkdir -p .build/motion/unstripped
-    rm -f .build/motion/made-of # of what is not of these sources now
+    rm -f .build/motion/made-of # the modules of wasm are older than these sources now
     cp -a --remove-destination $out/libmotion*.so* .build/motion/
     cp -a --remove-destination $out/unstripped/* .build/motion/unstripped/
     rm -r $out

@@ -30,11 +30,9 @@ func pathSpline(
     }
     if report.isAsked { return MOTION_OK }
     let spline = PathSpline(given, count: count.int, alpha: alpha, isClosed: flags != 0)
-    var counting = PathOutput()
-    spline.write(to: &counting)
-    counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
+    counts.pointee = motion_path_counts(verbs: spline.verbCount, points: spline.pointCount)
     if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-    if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    if spline.verbCount > verb_capacity || spline.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
     var writing = PathOutput(
         verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
     spline.write(to: &writing)

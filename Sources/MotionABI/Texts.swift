@@ -55,23 +55,20 @@ public func motion_path_parse(
     func read(_ sink: inout PathOutput) -> TextFault? {
         PathText.read(there(text), count: size.int, into: &sink)
     }
+    func output() -> PathOutput {
+        PathOutput(
+            verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    }
     // An argument of an element has two bytes or more, and an arc twelve, so no byte makes more than one verb and one
     // point. With less room they are counted first, so that too small a buffer stays as it was.
-    var counting = PathOutput()
     let isRoomy = verb_capacity >= size && point_capacity >= size
-    if !isRoomy {
-        error.pointee = report(read(&counting))
-        counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
-        if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-        if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
-    }
-    var writing = PathOutput(
-        verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
-    let fault = read(&writing)
-    if isRoomy {
-        error.pointee = report(fault)
-        counts.pointee = motion_path_counts(verbs: writing.verbCount, points: writing.pointCount)
-    }
+    var sink = isRoomy ? output() : PathOutput()
+    error.pointee = report(read(&sink))
+    counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)
+    if isRoomy || (verbs_or_null == nil && points_or_null == nil) { return MOTION_OK }
+    if sink.verbCount > verb_capacity || sink.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    sink = output()
+    _ = read(&sink)
     return MOTION_OK
 }
 

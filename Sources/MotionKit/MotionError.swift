@@ -21,6 +21,12 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
         self.description = description
     }
 
+    /// Says at which byte a text is wrong, and why.
+    init(_ end: motion_text_error, _ field: String, _ text: String) {
+        let place = end.at == MOTION_NONE ? "" : " at byte \(end.at)"
+        self.init(end.reason, "\(field): \"\(text)\", \(String(cString: motion_status_text(end.reason)))\(place)")
+    }
+
     /// Says which value of a field breaks a rule.
     init(field: String, value: some Any, rule: String) {
         self.init(MOTION_ERROR_RANGE, "\(field): \(value), \(rule)")

@@ -3,7 +3,7 @@
 /// Source: CAShapeLayer.path (the same number of control points, else undefined); SVG 2 section 9.3.2, interpolation of
 /// d (others flip at a half).
 extension Animation {
-    /// Returns the path at a progress; nil if there is none. An additive one is added to the current path.
+    /// Returns the path at a progress; nil if the animation has no path. An additive one is added to the current path.
     func shape(current: Path?, progress: Double, timings table: [Timing]) -> Path? {
         let own = value(current: current, progress: progress, timings: table)
         guard additive else { return own }

@@ -1,6 +1,6 @@
 /// The value of an animation at a progress: CABasicAnimation's seven forms, and keyframes.
 extension Animation {
-    /// Returns the keys that from, to and by stand for, in numbers: `current` is the value before this animation
+    /// Returns the keys that from, to and by mean, in numbers: `current` is the value before this animation
     /// applies.
     private func keys(current: [Double]) -> [[Double]] {
         func sum(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 + $1 } }
@@ -68,7 +68,7 @@ extension Animation {
         return AffineDecomposition(components: mixed)
     }
 
-    /// Returns the keys that from, to and by stand for in transforms: as `keys`, with concatenation for the sum; "by"
+    /// Returns the keys that from, to and by mean in transforms: as `keys`, with concatenation for the sum; "by"
     /// is applied before.
     private func transformKeys(current: AffineDecomposition) -> [AffineDecomposition] {
         func parts(_ matrix: Affine) -> AffineDecomposition { AffineDecomposition(matrix)! }

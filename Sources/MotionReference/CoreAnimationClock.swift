@@ -17,7 +17,7 @@ extension Clock {
         }
     }
 
-    /// Returns the phase. A clock that stands still is always active; one that runs backwards is over at 0.
+    /// Returns the phase. A clock with speed 0 is always active; one that runs backwards is over at 0.
     private func coreAnimationPhase(_ parentTime: Double, _ active: Double) -> Phase {
         if speed == 0 { return .active }
         if parentTime < begin { return .before }

@@ -27,7 +27,7 @@ public struct Curve: Equatable, Sendable {
         points.count == 1 ? .zero : derivativeCurve.point(at: u)
     }
 
-    /// Returns the derivative, or where the curve stands still the next one that does not vanish, as it points when u
+    /// Returns the first derivative that is not zero, starting with dP/du. Its sign is the direction in which u
     /// grows. At u = 1 the curve is approached from before, which turns the sign of every second derivative.
     public func direction(at u: Double) -> Point {
         let scale = points.reduce(0) { max($0, $1.distance(to: start)) }

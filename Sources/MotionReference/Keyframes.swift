@@ -54,7 +54,7 @@ public struct Keyframes: Sendable {
     }
 
     /// Returns the segment that `progress` is in, and the fraction of it after the segment's own timing. A key time
-    /// that stands twice is a jump to the later key. Beyond 0..1 the end keys hold.
+    /// that occurs twice is a jump to the later key. Beyond 0..1 the end keys hold.
     static func location(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
         segment: Int, fraction: Double
     ) {
@@ -64,8 +64,8 @@ public struct Keyframes: Sendable {
         return location(progress, segment, keyTimes, timings)
     }
 
-    /// Returns the segment and the fraction of it if the end segments go on beyond 0..1. Where several keys stand at an
-    /// end there is no segment that could: the outermost key holds.
+    /// Returns the segment and the fraction of it if the end segments go on beyond 0..1. Several keys at one end
+    /// have no segment between them that could go on: the outermost key holds.
     static func locationBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
         segment: Int, fraction: Double
     ) {

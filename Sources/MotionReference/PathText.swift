@@ -14,7 +14,7 @@ public struct PathText {
 
     private struct Stop: Error { var reason: Reason }
 
-    /// Returns the path before the first mistake, and the kind of mistake; nil if there is none.
+    /// Returns the path before the first mistake, and the kind of mistake, or nil.
     public static func parse(_ text: String) -> (path: Path, reason: Reason?) {
         var parser = PathText(text: Array(text.utf8))
         do {

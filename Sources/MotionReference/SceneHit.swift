@@ -1,5 +1,5 @@
 extension SceneSampler {
-    /// Returns the front layer that shows and whose bounds contain a point of the root; nil if there is none.
+    /// Returns the front layer that shows and whose bounds contain a point of the root, or nil.
     public func hit(_ point: Point, in state: SceneState) -> Int? {
         order(in: state).last { row in
             let opacity = opacity(of: row, in: state, toRoot: true), bounds = state.layers[row].bounds,

@@ -18,7 +18,7 @@ public indirect enum Timing: Equatable, Sendable {
     public var isSpring: Bool { if case .spring = self { true } else { false } }
 
     /// Returns y at x. With the before flag, steps have the value before a jump at that jump. A reversed curve jumps
-    /// where it comes from, so that what stands before its jump is its plain value.
+    /// from the other side, so that its value before a jump is its plain value.
     public func value(at x: Double, before: Bool = false) -> Double {
         switch self {
         case .linear: x

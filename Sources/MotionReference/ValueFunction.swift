@@ -11,7 +11,7 @@ public enum ValueFunction: UInt32, CaseIterable, Sendable {
     /// How many numbers a value has.
     public var arity: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// Returns the transform that the numbers stand for; z has no effect on an affine.
+    /// Returns the transform of the numbers. z has no effect on an affine.
     public func transform(_ numbers: [Double]) -> AffineDecomposition {
         switch self {
         case .rotateZ: AffineDecomposition(rotation: numbers[0])

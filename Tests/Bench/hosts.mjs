@@ -11,7 +11,7 @@ const motion = await import(entry);
 await motion.init();
 const clip = motion.Scene.fromJSON(readFileSync(file, 'utf8')).compile(), outputs = ['affines', 'opacities', 'strokes'];
 
-function told(name, unit, found) {
+function report(name, unit, found) {
   found.sort((a, b) => a - b);
   console.log(name, unit, ...[found[0], found[found.length >> 1]].map((figure) => figure.toPrecision(4)));
 }
@@ -34,22 +34,22 @@ function starting(body) {
   });
 }
 
-told('node-seek', 'call', microseconds((time) => clip.seek(time)));
-told('node-seek-three', 'call', microseconds((time) => {
+report('node-seek', 'call', microseconds((time) => clip.seek(time)));
+report('node-seek-three', 'call', microseconds((time) => {
   clip.seek(time, {outputs});
   return clip.affines.length + clip.opacities.length + clip.strokes.length;
 }));
-told('node-sample', 'call', microseconds((time) => clip.sample(time)));
+report('node-sample', 'call', microseconds((time) => clip.sample(time)));
 const timed = (before, body) =>
   starting(`${before}; const start = performance.now(); ${body}; console.log(performance.now() - start)`);
-told('node-import', 'start', timed('', 'await import(entry)'));
-told('node-init', 'start', timed('const motion = await import(entry)', 'await motion.init()'));
+report('node-import', 'start', timed('', 'await import(entry)'));
+report('node-init', 'start', timed('const motion = await import(entry)', 'await motion.init()'));
 
 const program = fileURLToPath(new URL('crowd.mjs', import.meta.url));
 for (const [name, ...words] of [['crowd'], ['crowd-differ', 'differ']]) {
   const crowd = spawnSync(process.execPath, [program, file, ...words], {encoding: 'utf8'});
   if (!crowd.stdout) throw new Error(crowd.stderr);
   const [least, median, memory] = crowd.stdout.split(' ').map(Number);
-  told(`node-${name}`, 'crowd', [least * 1e6, median * 1e6, median * 1e6]);
-  told(`node-${name}-memory`, 'MB', [memory]);
+  report(`node-${name}`, 'crowd', [least * 1e6, median * 1e6, median * 1e6]);
+  report(`node-${name}-memory`, 'MB', [memory]);
 }

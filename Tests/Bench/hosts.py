@@ -18,7 +18,7 @@ kept, times = clip.sample(0.3), np.linspace(0, clip.duration, 60_000)
 BY_NAME = ("affines", "opacities", "strokes")
 
 
-def told(name: str, unit: str, found: list[float]) -> None:
+def report(name: str, unit: str, found: list[float]) -> None:
     print(name, unit, *(f"{figure:.4g}" for figure in (min(found), statistics.median(found))))
 
 
@@ -40,15 +40,15 @@ def starting(program: str) -> list[float]:
     return [int(output.stdout) / 1e3 for output in outputs]
 
 
-told("python-sample", "call", microseconds(lambda: clip.sample(0.3), CALLS))
-told("python-three", "call", microseconds(lambda: clip.sample(0.3, outputs=BY_NAME), CALLS))
-told("python-out", "call", microseconds(lambda: clip.sample(0.3, out=kept), CALLS))
+report("python-sample", "call", microseconds(lambda: clip.sample(0.3), CALLS))
+report("python-three", "call", microseconds(lambda: clip.sample(0.3, outputs=BY_NAME), CALLS))
+report("python-out", "call", microseconds(lambda: clip.sample(0.3, out=kept), CALLS))
 for count in (1, 2):
-    told(f"python-threads-{count}", "call", microseconds(lambda count=count: clip.sample(times, threads=count), 1))
-told("python-import", "start", starting("import libmotion"))
-told("python-first", "start", starting("import libmotion; libmotion.Scene().compile().sample(0.0)"))
+    report(f"python-threads-{count}", "call", microseconds(lambda count=count: clip.sample(times, threads=count), 1))
+report("python-import", "start", starting("import libmotion"))
+report("python-first", "start", starting("import libmotion; libmotion.Scene().compile().sample(0.0)"))
 for name, words in (("crowd", ()), ("crowd-differ", ("differ",))):
     crowd = [sys.executable, str(pathlib.Path(__file__).with_name("crowd.py")), *words]
     least, median, memory = map(float, subprocess.run(crowd, capture_output=True, text=True, check=True).stdout.split())
-    told(f"python-{name}", "crowd", [1e6 * least, 1e6 * median, 1e6 * median])
-    told(f"python-{name}-memory", "MB", [memory])
+    report(f"python-{name}", "crowd", [1e6 * least, 1e6 * median, 1e6 * median])
+    report(f"python-{name}-memory", "MB", [memory])

@@ -186,7 +186,7 @@ def never_overlaps_by_outlines(oracle: Oracle) -> Question | None:
     rows = oracle.draw.sample(oracle.layers, 2)
     tables = oracle.motion.tables
     if len(tables.layers_3d) or any(row in oracle.motion.strokes and oracle.motion.strokes[row].width for row in rows):
-        return None  # points of lines, and of what is in 3D, are not looked up here
+        return None  # points of lines and of layers in 3D are not looked up here
     tolerance = oracle.draw.choice([0.1, 0.1, 2.0, 6.0])
 
     def held(row: int, time: float, affine: np.ndarray, points: np.ndarray) -> np.ndarray:

@@ -30,9 +30,9 @@ import Testing
             let target = folder.appendingPathComponent("\(frame.name).swift.svg")
             try svg.write(to: target, atomically: true, encoding: .utf8)
         }
-        let (_, told) = try DrawingSVGTests.run(DrawingSVGTests.rasters + ["compare", folder.path])
+        let (_, output) = try DrawingSVGTests.run(DrawingSVGTests.rasters + ["compare", folder.path])
         #expect(frames.count >= 20)
-        #expect(told.hasSuffix("\(frames.count) pictures compared, 0 differ\n"), "\(told)")
+        #expect(output.hasSuffix("\(frames.count) pictures compared, 0 differ\n"), "\(output)")
     }
 
     private static var rasters: [String] {
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Returns the status of a program, and what it prints. Throws if it cannot be started.
-    private static func run(_ words: [String]) throws -> (status: Int32, told: String) {
+    private static func run(_ words: [String]) throws -> (status: Int32, output: String) {
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: words[0])
         process.arguments = [String](words.dropFirst())

@@ -40,7 +40,7 @@ def javascript(header: Header) -> str:
     lines += _table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
     lines += _table(
         "statuses",
-        "What the header says beside them; motion_status_text, which says more, is not in every module.",
+        "The comments of the header on them; motion_status_text, which says more, is not in every module.",
         {short(n): note for n, note in header.statuses.items()},
     )
     lines += _table(
@@ -199,7 +199,7 @@ def refusals(header: Header) -> str:
         f"export const MISFITS = {json.dumps(mistakes.MISFITS)};",
         f"export const COUNTED = {json.dumps(mistakes.COUNTED)};",
     ]
-    return "\n".join([*lines, *_table("notes", "What the header says beside fields, by struct.", notes), ""])
+    return "\n".join([*lines, *_table("notes", "The comments of the header on fields, by struct.", notes), ""])
 
 
 def _parameters(function: Function) -> str:

@@ -17,23 +17,22 @@ class Reader:
         self.at += 1
         return self.data[self.at - 1]
 
-    def unsigned(self) -> int:
+    def _septets(self) -> tuple[int, int]:
+        """Returns a number of LEB128 without its sign, and its count of bits."""
         value = shift = 0
         while True:
             byte = self.byte()
             value |= (byte & 0x7F) << shift
             shift += 7
             if byte < 0x80:
-                return value
+                return value, shift
+
+    def unsigned(self) -> int:
+        return self._septets()[0]
 
     def signed(self) -> int:
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return value - (1 << shift) if byte & 0x40 else value
+        value, bits = self._septets()
+        return value - (1 << bits) if value >> (bits - 1) else value
 
     def take(self, size: int) -> bytes:
         self.at += size

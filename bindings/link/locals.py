@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """locals.py MODULE: numbers the local variables of each function anew, so that those that are used most come first.
 
-The same numbers then stand in more places, and the module is smaller after gzip. Nothing else changes: what a function
-computes, in which order, and what it takes."""
+More instructions then have the same bytes, and the module is smaller after gzip. Nothing else changes: a function
+computes the same numbers in the same order."""
 
 import collections
 import itertools

@@ -90,13 +90,13 @@ package enum TrackKind {
     /// Returns whether tracks of a kind have key times, and a word per segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
 
-    /// Returns words of a track.
+    /// Returns how many words a track has.
     static func wordCount(_ kind: UInt32, _ segments: UInt64, _ flags: UInt32) -> UInt64 {
         if flags & TrackFlag.uncurved != 0 || !hasSegments(kind) { return 0 }
         return kind == morph ? segments &* 3 : kind == list ? segments &* 2 : segments
     }
 
-    /// Returns floats of a track, the pairs of a list left out.
+    /// Returns how many floats a track has, without the pairs of a list.
     @inline(never)
     static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64, _ flags: UInt32) -> UInt64 {
         switch kind {

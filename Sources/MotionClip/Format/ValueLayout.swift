@@ -30,7 +30,7 @@ package struct ValueLayout {
     /// at a time.
     package let userBase: Int
 
-    /// Returns all values, in whole batches.
+    /// Returns how many values there are, rounded up to whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int {
         (userBase &+ header.pointee.userCount.int &+ 7) & ~7
     }

@@ -102,7 +102,7 @@ struct AnimationShape {
     /// Returns whether one of some flags is set, MOTION_ANIMATION_*.
     func has(_ flag: UInt32) -> Bool { row.pointee.flags & flag != 0 }
 
-    /// Returns elements of a path that draw, at least one.
+    /// Returns how many elements of a path draw, at least one.
     private static func elements(_ tables: Tables, _ row: Int) -> Int {
         let path = tables.paths + row, verbs = tables.verbs(path)
         var drawn = 0

@@ -37,7 +37,7 @@ extension Tables {
     }
 }
 
-/// Returns floats of a list: its count and its operations.
+/// Returns how many floats a list has: its count and its operations.
 func listSize(_ list: Floats) -> UInt64 {
     (integer(Double(list.pointee)) &* Operation.stride).u64 &+ 1
 }

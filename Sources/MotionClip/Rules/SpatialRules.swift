@@ -15,7 +15,7 @@ extension Tables {
                 layer_3d_count.int)
     }
 
-    /// Returns numbers in one value of a transform by a value function; 0 if the layer has no such function.
+    /// Returns how many numbers one value of a transform has by a value function; 0 if the layer has no such function.
     @inline(never)
     func arity(of function: UInt32, _ layer: UInt32) -> Int {
         spatial(layer) < 0 ? ValueFunction.arity(function) : ValueFunction.spatialArity(function)

@@ -124,7 +124,7 @@ struct Decimal {
 }
 
 /// Returns the double nearest to bits x 2^exponent, ties to even. The highest bit of `bits` is 1. `isExact`: the number
-/// is no greater than that.
+/// is not greater than that.
 private func assembled(_ bits: UInt64, isExact: Bool, exponent: Int) -> Double {
     var cut = 11  // bits that are rounded away; of subnormal numbers more
     let highest = exponent &+ 63

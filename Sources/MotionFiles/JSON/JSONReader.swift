@@ -53,8 +53,8 @@ public struct JSONReader {
             }
             rows.advance()
         }
-        /// Appends the row of a string that begins at an offset. Returns false if that is not all of JSON. Keys are
-        /// short.
+        /// Appends the row of a string that begins at an offset. Returns false at a mistake in the string. Keys
+        /// are short.
         @inline(__always)
         func appendString(_ start: Int, isKey: Bool) -> Bool {
             at = isKey ? cursor.stringEnd(start) : cursor.longStringEnd(start)

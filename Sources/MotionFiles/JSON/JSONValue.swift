@@ -51,7 +51,7 @@ public struct JSONTape {
     /// The outermost value; nil if there are no rows.
     public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
 
-    /// Returns the value of a row, with the values in it; nil if there is no such row.
+    /// Returns the value of a row, with the values in it; nil for a number that no row has.
     public func value(_ index: Int) -> JSONValue? {
         // On wasm a row beyond 2^31 is negative here.
         index < 0 || index >= count ? nil : JSONValue(self, at: index, limit: count)
@@ -76,7 +76,7 @@ public struct JSONValue {
     @inline(never)
     init(_ tape: JSONTape, at index: Int, limit: Int) { self.init(next: index, tape, limit) }
 
-    /// Makes the same, for loops over values.
+    /// Makes the value at an index of the rows, of which those before `limit` count. Loops over values use it.
     @inline(__always)
     init(next index: Int, _ tape: JSONTape, _ limit: Int) {
         (self.tape, row) = (tape, index.u32)

@@ -75,7 +75,7 @@ extension LottieReader {
         return first
     }
 
-    /// Returns the glyph of a character in a font; nil if there is none.
+    /// Returns the glyph of a character in a font; nil if the font lacks it.
     @inline(never)
     private mutating func glyph(_ character: JSONString, _ writing: LottieWriting) -> Int? {
         let glyphs = scratch.glyphs

@@ -34,7 +34,7 @@ public struct SceneMemory {
     private static var layerSize: Int { firstStyle &+ SceneTables.slotCount }
     private static var firstStyle: Int { 16 }
 
-    /// Returns bytes for what was counted.
+    /// Returns how many bytes the counted parts of a scene take.
     public static func size(_ counts: SceneCounts) -> UInt64 {
         counts.userNames.end(counts.stills.end(counts.paints.end(words(counts)))) &+ counts.names
             &+ counts.escaped.u64 &+ 16

@@ -161,7 +161,7 @@ extension TableWriter {
         }
     }
 
-    /// Returns rows so far of a table, MOTION_TABLE_*; 0 for tables that no row is looked for in.
+    /// Returns how many rows a table has so far (MOTION_TABLE_*); 0 for tables in which no row is looked up.
     @inline(never)
     public mutating func count(of table: UInt32) -> UInt32 {
         let number = table.int, isBehind = table > MOTION_TABLE_LAYERS_3D &- 1

@@ -28,13 +28,13 @@ struct ReadColor {
     /// The components of the colour in sRGB. Those that are missing count as 0.
     var sRGB: ColorNumbers { space.sRGB(numbers) }
 
-    /// Returns the colour in another space. Missing components stay missing only within the same space; the hue of a
-    /// gray is missing, too.
+    /// Returns the colour in another space. Components that mean the same there stay missing, and the hue of a gray is
+    /// missing, too.
     func converted(to other: ColorModel) -> ReadColor {
         var color = self
         if other != space {
             color.numbers = other.components(sRGB)
-            color.missing &= 8
+            color.missing = missing & 8 | space.missing(missing, in: other)
         }
         color.space = other
         if other.hue >= 0 && other.isGray(color.numbers) { color.missing |= 1 &<< other.hue.u32 }

@@ -23,6 +23,28 @@ enum ColorModel: Int {
         }
     }
 
+    /// A letter for each component. A missing component is also missing in another space that has the same letter
+    /// (css-color-4, section 12.2).
+    private var roles: StaticString {
+        switch self {
+        case .lab, .oklab: "Lxy"
+        case .lch, .oklch: "LCH"
+        case .hsl: "HCL"
+        case .hwb: "H12"
+        default: "rgb"
+        }
+    }
+
+    /// Returns which components are missing in another space, where those of this one are (a bit each).
+    func missing(_ missing: UInt32, in other: ColorModel) -> UInt32 {
+        let (own, others) = (roles.letters.start, other.roles.letters.start)
+        var found: UInt32 = 0
+        for i in below(3) where missing >> i.u32 & 1 != 0 {
+            for j in below(3) where own[i] == others[j] { found |= 1 &<< j.u32 }
+        }
+        return found
+    }
+
     /// Whether the hue of a colour means nothing, because the colour is gray.
     func isGray(_ c: ColorNumbers) -> Bool {
         switch self {
@@ -69,7 +91,10 @@ enum ColorModel: Int {
             let (hue, low, high) = Self.hue(sRGB), lightness = (low + high) / 2
             if self == .hwb { return ColorNumbers(hue, low, 1 - high) }
             let room = min(lightness, 1 - lightness)
-            return ColorNumbers(hue, high == low || room == 0 ? 0 : (high - lightness) / room, lightness)
+            let saturation = high == low || room == 0 ? 0 : (high - lightness) / room
+            // Beyond black and white it is negative: the colour across the circle.
+            let turned = hue < 180 ? hue + 180 : hue - 180
+            return ColorNumbers(saturation < 0 ? turned : hue, abs(saturation), lightness)
         case .oklab: made = Self.labOfCones * changed(sRGB, ColorSpace.oklab, to: false)
         default: made = space.ofXYZ(Self.xyzOfSRGB * changed(sRGB, ColorSpace.linearRGB, to: false))
         }
@@ -81,39 +106,59 @@ enum ColorModel: Int {
 
     // MARK: - XYZ with the white of D65
 
-    private func xyz(_ c: ColorNumbers) -> ColorNumbers {
+    /// The XYZ of linear red, green and blue; nil for a space of other components.
+    private var xyzOfLinear: ColorMatrix? {
         switch self {
-        case .linearRGB: return Self.xyzOfSRGB * c
-        case .displayP3: return Self.xyzOfP3 * changed(c, ColorSpace.linearRGB, to: false)
-        case .a98: return Self.xyzOfA98 * c.map { oddPower($0, 563 / 256.0) }
-        case .rec2020: return Self.xyzOfRec2020 * c.map { oddPower($0, 2.4) }
-        case .proPhoto:
-            return Self.d65OfD50 * (Self.xyzOfProPhoto * c.map { abs($0) < 1 / 32.0 ? $0 / 16 : oddPower($0, 1.8) })
-        case .xyzD50: return Self.d65OfD50 * c
+        case .linearRGB: Self.xyzOfSRGB
+        case .displayP3: Self.xyzOfP3
+        case .a98: Self.xyzOfA98
+        case .rec2020: Self.xyzOfRec2020
+        case .proPhoto: Self.xyzOfProPhoto
+        default: nil
+        }
+    }
+
+    /// Whether the white of the space is that of D50.
+    private var hasWhiteD50: Bool { self == .proPhoto || self == .xyzD50 || self == .lab }
+
+    private func xyz(_ c: ColorNumbers) -> ColorNumbers {
+        let light = decoded(c), own = xyzOfLinear.map { $0 * light } ?? light
+        return hasWhiteD50 ? Self.d65OfD50 * own : own
+    }
+
+    private func ofXYZ(_ xyz: ColorNumbers) -> ColorNumbers {
+        let own = hasWhiteD50 ? Self.d65OfD50.inverse * xyz : xyz
+        return encoded(xyzOfLinear.map { $0.inverse * own } ?? own)
+    }
+
+    /// Returns linear components, or XYZ.
+    private func decoded(_ c: ColorNumbers) -> ColorNumbers {
+        switch self {
+        case .displayP3: return changed(c, ColorSpace.linearRGB, to: false)
+        case .a98: return c.map { oddPower($0, 563 / 256.0) }
+        case .rec2020: return c.map { oddPower($0, 2.4) }
+        case .proPhoto: return c.map { abs($0) < 1 / 32.0 ? $0 / 16 : oddPower($0, 1.8) }
         case .lab:
             let y = (c[0] + 16) / 116
             let parts = ColorNumbers(c[1] / 500 + y, y, y - c[2] / 200)
-            let xyz = parts.map { $0 > 6 / 29.0 ? $0 * $0 * $0 : (116 * $0 - 16) / Self.kappa }
-            return Self.d65OfD50 * (Self.whiteD50 * xyz)
+            return Self.whiteD50 * parts.map { $0 > 6 / 29.0 ? $0 * $0 * $0 : (116 * $0 - 16) / Self.kappa }
         default: return c
         }
     }
 
-    private func ofXYZ(_ xyz: ColorNumbers) -> ColorNumbers {
+    /// Returns the components of linear ones, or of XYZ.
+    private func encoded(_ c: ColorNumbers) -> ColorNumbers {
         switch self {
-        case .linearRGB: return Self.xyzOfSRGB.inverse * xyz
-        case .displayP3: return changed(Self.xyzOfP3.inverse * xyz, ColorSpace.linearRGB, to: true)
-        case .a98: return (Self.xyzOfA98.inverse * xyz).map { oddPower($0, 256 / 563.0) }
-        case .rec2020: return (Self.xyzOfRec2020.inverse * xyz).map { oddPower($0, 1 / 2.4) }
-        case .proPhoto:
-            return (Self.xyzOfProPhoto.inverse * (Self.d65OfD50.inverse * xyz))
-                .map { abs($0) < 1 / 512.0 ? $0 * 16 : oddPower($0, 1 / 1.8) }
-        case .xyzD50: return Self.d65OfD50.inverse * xyz
+        case .displayP3: return changed(c, ColorSpace.linearRGB, to: true)
+        case .a98: return c.map { oddPower($0, 256 / 563.0) }
+        case .rec2020: return c.map { oddPower($0, 1 / 2.4) }
+        case .proPhoto: return c.map { abs($0) < 1 / 512.0 ? $0 * 16 : oddPower($0, 1 / 1.8) }
         case .lab:
-            let f = (Self.d65OfD50.inverse * xyz / Self.whiteD50)
-                .map { $0 > 216 / 24389.0 ? oddPower($0, 1 / 3.0) : (Self.kappa * $0 + 16) / 116 }
+            let f = (c / Self.whiteD50).map {
+                $0 > 216 / 24389.0 ? oddPower($0, 1 / 3.0) : (Self.kappa * $0 + 16) / 116
+            }
             return ColorNumbers(116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2]))
-        default: return xyz
+        default: return c
         }
     }
 
@@ -152,35 +197,23 @@ enum ColorModel: Int {
 
     private static var kappa: Double { 24389 / 27.0 }
     private static var whiteD50: ColorNumbers { ColorNumbers(0.3457 / 0.3585, 1, 0.2958 / 0.3585) }
+    private static var whiteD65: ColorNumbers { ColorNumbers(0.3127 / 0.3290, 1, 0.3583 / 0.3290) }
     private static var xyzOfSRGB: ColorMatrix {
-        ColorMatrix(
-            ColorNumbers(506752 / 1228815.0, 87881 / 245763.0, 12673 / 70218.0),
-            ColorNumbers(87098 / 409605.0, 175762 / 245763.0, 12673 / 175545.0),
-            ColorNumbers(7918 / 409605.0, 87881 / 737289.0, 1001167 / 1053270.0))
+        ColorMatrix(primaries: ColorNumbers(0.64, 0.30, 0.15), ColorNumbers(0.33, 0.60, 0.06), white: whiteD65)
     }
     private static var xyzOfP3: ColorMatrix {
-        ColorMatrix(
-            ColorNumbers(608311 / 1250200.0, 189793 / 714400.0, 198249 / 1000160.0),
-            ColorNumbers(35783 / 156275.0, 247089 / 357200.0, 198249 / 2500400.0),
-            ColorNumbers(0, 32229 / 714400.0, 5220557 / 5000800.0))
+        ColorMatrix(primaries: ColorNumbers(0.680, 0.265, 0.150), ColorNumbers(0.320, 0.690, 0.060), white: whiteD65)
     }
     private static var xyzOfA98: ColorMatrix {
-        ColorMatrix(
-            ColorNumbers(573536 / 994567.0, 263643 / 1420810.0, 187206 / 994567.0),
-            ColorNumbers(591459 / 1989134.0, 6239551 / 9945670.0, 374412 / 4972835.0),
-            ColorNumbers(53769 / 1989134.0, 351524 / 4972835.0, 4929758 / 4972835.0))
+        ColorMatrix(primaries: ColorNumbers(0.64, 0.21, 0.15), ColorNumbers(0.33, 0.71, 0.06), white: whiteD65)
     }
     private static var xyzOfRec2020: ColorMatrix {
-        ColorMatrix(
-            ColorNumbers(63426534 / 99577255.0, 20160776 / 139408157.0, 47086771 / 278816314.0),
-            ColorNumbers(26158966 / 99577255.0, 472592308 / 697040785.0, 8267143 / 139408157.0),
-            ColorNumbers(0, 19567812 / 697040785.0, 295819943 / 278816314.0))
+        ColorMatrix(primaries: ColorNumbers(0.708, 0.170, 0.131), ColorNumbers(0.292, 0.797, 0.046), white: whiteD65)
     }
     private static var xyzOfProPhoto: ColorMatrix {
         ColorMatrix(
-            ColorNumbers(0.797760489672302, 0.1351858371757403, 0.0313493495815248),
-            ColorNumbers(0.2880711282292934, 0.7118432178101014, 0.0000856539606052),
-            ColorNumbers(0, 0, 0.8251046025104604))
+            primaries: ColorNumbers(0.7347, 0.1596, 0.0366), ColorNumbers(0.2653, 0.8404, 0.0001),
+            white: whiteD50)
     }
     /// Bradford's adaptation.
     private static var d65OfD50: ColorMatrix {
@@ -211,8 +244,7 @@ extension SIMD3<Double> {
 
 /// Returns x to a power, as an odd function.
 private func oddPower(_ x: Double, _ exponent: Double) -> Double {
-    if x == 0 { return 0 }
-    let size = exp(exponent * log(abs(x)))
+    let size = power(abs(x), exponent)
     return x < 0 ? -size : size
 }
 
@@ -221,6 +253,14 @@ private struct ColorMatrix {
     private let x, y, z: ColorNumbers
 
     init(_ x: ColorNumbers, _ y: ColorNumbers, _ z: ColorNumbers) { (self.x, self.y, self.z) = (x, y, z) }
+
+    /// The XYZ of linear red, green and blue, from the chromaticities x and y of these three and the XYZ of white.
+    @inline(never)
+    init(primaries x: ColorNumbers, _ y: ColorNumbers, white: ColorNumbers) {
+        let one = ColorNumbers(repeating: 1), (first, last) = (x / y, (one - x - y) / y)
+        let light = ColorMatrix(first, one, last).inverse * white
+        self.init(first * light, light, last * light)
+    }
 
     @inline(never)
     static func * (matrix: ColorMatrix, c: ColorNumbers) -> ColorNumbers {

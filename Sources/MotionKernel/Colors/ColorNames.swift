@@ -28,21 +28,25 @@ private var table: StaticString {
     """
 }
 
-/// Returns the digits of a named colour: six, or eight with alpha. Returns nil if no colour has this name, which is in
-/// small letters.
+/// Skips the name of a colour, in capital or small letters, and returns its digits: six, or eight with alpha. Returns nil
+/// and skips nothing if no name comes next.
 @inline(never)
-func colorDigits(of name: Bytes, count: Int) -> (start: Bytes, count: Int)? {
+func colorDigits(_ reader: inout TextReader) -> (start: Bytes, count: Int)? {
     let (letters, length) = table.letters
     var at = 0
     while at < length {
         var i = 0
-        while i < count && letters[at &+ i] == name[i] { i &+= 1 }
-        let isFound = i == count && letters[at &+ i] == " "
+        while letters[at &+ i] == reader.byte(at: reader.at &+ i).small && letters[at &+ i] != " " { i &+= 1 }
+        let isFound = letters[at &+ i] == " " && !reader.byte(at: reader.at &+ i).isInWord
+        at &+= i
         while letters[at] != " " { at &+= 1 }
         at &+= 1
         let start = at
         while at < length && letters[at] != " " { at &+= 1 }
-        if isFound { return (letters + start, at &- start) }
+        if isFound {
+            reader.reset(to: reader.at &+ i)
+            return (letters + start, at &- start)
+        }
         at &+= 1
     }
     return nil

@@ -1,9 +1,9 @@
 /// Reads a colour of CSS Color 4, or a color-mix() of CSS Color 5, as the header describes at motion_color_parse.
-public struct ColorText {
+public struct ColorText: TextGrammar {
     /// Where and why reading stopped; nil if all was read.
-    public private(set) var fault: TextFault?
+    public internal(set) var fault: TextFault?
 
-    private var reader: TextReader
+    var reader: TextReader
     private var color = ReadColor()
 
     public init(_ bytes: Bytes, count: Int) {
@@ -22,7 +22,9 @@ public struct ColorText {
     }
 
     /// The functions, in an order that `readFunction` knows: those that may have commas come first.
-    private static var functions: StaticString { "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix" }
+    private static var functions: StaticString {
+        "rgb( rgba( hsl( hsla( hwb( lab( lch( oklab( oklch( color( color-mix("
+    }
 
     /// The place of color-mix() in `functions`.
     private static var mixture: Int { 10 }
@@ -34,7 +36,8 @@ public struct ColorText {
         var waiting = InlineArray<8, ColorMixture>(repeating: ColorMixture()), depth = 0
         while fault == nil {
             reader.skipSpace()
-            let start = reader.at, function = reader.next == "#" ? -1 : takeWord(of: ColorText.functions, then: "(")
+            let start = reader.at,
+                function = reader.next == "#" ? -1 : reader.take(oneOf: ColorText.functions, inAnyCase: true)
             if function == ColorText.mixture && depth < ColorText.deepest {
                 waiting[unchecked: depth] = readMixture()
                 depth &+= 1
@@ -77,21 +80,11 @@ public struct ColorText {
 
     /// Reads the name of a colour, in capital or small letters.
     private mutating func readName(from start: Int) -> ReadColor {
-        let most = 24
-        var room = InlineArray<24, UInt8>(repeating: 0), count = 0
-        while reader.next.isLetter && count < most {
-            room[unchecked: count] = reader.next.lowercased
-            count &+= 1
-            reader.advance()
-        }
-        let found = withElements(of: &room) { (letters: MutableBytes) in
-            count == 0 ? nil : colorDigits(of: letters, count: count)
-        }
-        guard let found, !isWord(reader.next) else {
+        guard let digits = colorDigits(&reader) else {
             fail(start, TextFault.name)
             return ReadColor()
         }
-        return ReadColor(digits: found.start, count: found.count)
+        return ReadColor(digits: digits.start, count: digits.count)
     }
 
     // MARK: - Functions
@@ -109,7 +102,7 @@ public struct ColorText {
         case 8: made.space = .oklch
         default:
             reader.skipSpace()
-            let start = reader.at, word = takeWord(of: ColorModel.names)
+            let start = reader.at, word = takeWord(ColorModel.names)
             guard let space = ColorModel(rawValue: word), space.isPredefined else {
                 fail(start, TextFault.name)
                 return made
@@ -144,7 +137,7 @@ public struct ColorText {
     ) -> (number: Double?, isPercentage: Bool) {
         reader.skipSpace()
         let start = reader.at
-        if !hasCommas && takeWord(of: "none") == 0 { return (nil, false) }
+        if !hasCommas && takeWord("none") == 0 { return (nil, false) }
         guard var number = reader.number() else {
             fail(start, TextFault.number)
             return (0, false)
@@ -153,7 +146,7 @@ public struct ColorText {
         if isPercentage { number /= 100 }
         if index == space.hue {
             var turn = 360.0
-            switch takeWord(of: "deg rad grad turn") {
+            switch takeWord("deg rad grad turn") {
             case 1: turn = Double.twoPi
             case 2: turn = 400
             case 3: turn = 1
@@ -164,7 +157,7 @@ public struct ColorText {
         } else if index < 3 {
             number = scaled(number, index, space, isPercentage: isPercentage, isByte: function < 2)
         }
-        if isWord(reader.next) || reader.next == "%" { fail(start, TextFault.argument) }
+        if reader.next.isInWord || reader.next == "%" { fail(start, TextFault.argument) }
         return (number, isPercentage)
     }
 
@@ -194,10 +187,10 @@ public struct ColorText {
     private mutating func readMixture() -> ColorMixture {
         var mixture = ColorMixture()
         reader.skipSpace()
-        if takeWord(of: "in") < 0 { fail(reader.at, TextFault.argument) }
+        if takeWord("in") < 0 { fail(reader.at, TextFault.argument) }
         reader.skipSpace()
         mixture.start = reader.at
-        guard let space = ColorModel(rawValue: takeWord(of: ColorModel.names)) else {
+        guard let space = ColorModel(rawValue: takeWord(ColorModel.names)) else {
             fail(mixture.start, TextFault.name)
             return mixture
         }
@@ -205,9 +198,9 @@ public struct ColorText {
         reader.skipSpace()
         if reader.next != "," {
             let at = reader.at
-            let named = HueRule(rawValue: takeWord(of: HueRule.names))
+            let named = HueRule(rawValue: takeWord(HueRule.names))
             reader.skipSpace()
-            guard let named, space.hue >= 0, takeWord(of: "hue") == 0 else {
+            guard let named, space.hue >= 0, takeWord("hue") == 0 else {
                 fail(at, TextFault.argument)
                 return mixture
             }
@@ -256,44 +249,9 @@ public struct ColorText {
 
     // MARK: - Parts
 
-    /// Returns whether a byte goes on with a word.
-    private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == "-" || byte == "_" }
-
-    /// Skips a word of a list, in capital or small letters, and a byte that must follow at once if there is one.
-    /// Returns the place of the word in the list, or -1 if none of them comes next.
-    @inline(never)
-    private mutating func takeWord(of words: StaticString, then byte: UInt8 = 0) -> Int {
-        let (letters, length) = words.letters
-        let start = reader.at
-        var word = 0, i = 0
-        while i < length {
-            var count = 0
-            while i < length && letters[i] != " " && reader.byte(at: start &+ count).small == letters[i] {
-                i &+= 1
-                count &+= 1
-            }
-            let next = reader.byte(at: start &+ count)
-            if (i == length || letters[i] == " ") && (byte == 0 ? !isWord(next) : next == byte) {
-                reader.reset(to: start &+ count &+ (byte == 0 ? 0 : 1))
-                return word
-            }
-            while i < length && letters[i] != " " { i &+= 1 }
-            i &+= 1
-            word &+= 1
-        }
-        return -1
-    }
-
-    /// Skips a byte, which must come next.
-    private mutating func expect(_ byte: UInt8) {
-        reader.skipSpace()
-        if !reader.take(byte) { fail(reader.at, TextFault.end) }
-    }
-
-    /// Records a fault. The first one counts; nothing that is read after it is used.
-    @inline(never)
-    private mutating func fail(_ at: Int, _ reason: Int32) {
-        if fault == nil { fault = TextFault(at: at, reason: reason) }
+    /// Skips a whole word of a list, in capital or small letters. Returns its place in the list, or -1.
+    private mutating func takeWord(_ words: StaticString) -> Int {
+        reader.take(oneOf: words, inAnyCase: true, isWhole: true)
     }
 }
 
@@ -311,9 +269,6 @@ private struct ColorMixture {
 }
 
 extension UInt8 {
-    /// A capital ASCII letter as the small one; any other byte as it is.
-    fileprivate var small: UInt8 { self >= "A" && self <= "Z" ? lowercased : self }
-
     /// The value of a hexadecimal digit.
     fileprivate var hexadecimal: UInt8 { isDigit ? self &- "0" : lowercased &- "a" &+ 10 }
 }

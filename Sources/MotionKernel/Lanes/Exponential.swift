@@ -63,7 +63,7 @@ public func log(_ x: Double) -> Double {
     return k * ln2High - ((half - (s * (half + p) + k * ln2Low)) - f)
 }
 
-/// Returns x^p for x in 0...1 and p > 0. Whole powers up to 8 are products, so that x^2 is exactly x x.
+/// Returns x^p for x >= 0 and p > 0. Whole powers up to 8 are products, so that x^2 is exactly x x.
 public func power(_ x: Double, _ p: Double) -> Double {
     var (product, left) = (x, p)
     while left > 1 && left <= 8 {

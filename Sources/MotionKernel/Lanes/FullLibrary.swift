@@ -11,6 +11,6 @@ public var isFullLibrary: Bool { motion_is_full_library() != 0 }
 /// painter reads.
 public var canDraw: Bool { motion_can_draw() != 0 }
 
-/// Whether this module may read scenes; false where it has no function that does. Such a module finds one thing wrong
-/// with the values of a file: that it is no Lottie.
+/// Whether this module may read scenes; false where it has no function that does. Such a module reports a single
+/// mistake in the values of a file: the file is not a Lottie file.
 public var readsScenes: Bool { motion_reads_scenes() != 0 }

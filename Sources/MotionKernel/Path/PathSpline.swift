@@ -16,19 +16,22 @@ public struct PathSpline {
         self.isClosed = isClosed && count > 1
     }
 
+    private var spans: Int { isClosed ? count : max(count &- 1, 0) }
+    /// How many verbs and points the path has.
+    public var verbCount: UInt32 { (count == 0 ? 0 : 1 &+ spans &+ (isClosed ? 1 : 0)).u32 }
+    public var pointCount: UInt32 { (count == 0 ? 0 : 1 &+ 3 &* spans).u32 }
+
     /// Adds the spline to a path.
     @inline(never)
     public func write(to path: inout PathOutput) {
         if count == 0 { return }
-        path.add(verb: PathVerb.move)
-        path.add(point(0))
-        for span in below(isClosed ? count : count &- 1) {
-            let (a, b, c, d) = (point(span &- 1), point(span), point(span &+ 1), point(span &+ 2))
-            let before = step(a, b), own = step(b, c), after = step(c, d)
-            path.add(verb: PathVerb.cubic)
-            path.add(limited(control(b, from: a, to: c, before, own)))
-            path.add(limited(control(c, from: d, to: b, after, own)))
-            path.add(c)
+        var (a, b, c) = (point(-1), point(0), point(1)), before = step(a, b), own = step(b, c)
+        path.add(verb: PathVerb.move, b, b, b)
+        for span in below(spans) {
+            let d = point(span &+ 2), after = step(c, d)
+            let first = control(b, from: a, to: c, before, own), second = control(c, from: d, to: b, after, own)
+            path.add(verb: PathVerb.cubic, first, second, c)
+            (a, b, c, before, own) = (b, c, d, own, after)
         }
         if isClosed { path.add(verb: PathVerb.close) }
     }
@@ -39,7 +42,6 @@ public struct PathSpline {
         var number = number
         if isClosed {
             number = number < 0 ? number &+ count : number >= count ? number &- count : number
-            if number >= count { number &-= count }
         } else {
             number = max(0, min(number, count &- 1))
         }
@@ -53,16 +55,14 @@ public struct PathSpline {
         return alpha == 0 ? 1 : square == 0 ? 0 : exp(alpha / 2 * log(square))
     }
 
-    /// Returns the control next to the point p, on the way to `to`: `from` is the neighbour on the other side, `before`
-    /// and `own` are the differences of the parameters on either side.
+    /// Returns the control next to the point p, on the way to `to`, within the coordinates that a path may have. `from`
+    /// is the neighbour on the other side; `before` and `own` are the differences of the parameters on either side.
     @inline(never)
     private func control(_ p: Vector, from: Vector, to: Vector, _ before: Double, _ own: Double) -> Vector {
         let whole = 3 * before * (before + own)
         if !(whole > 0) { return p }
         let weight = 2 * before * before + 3 * before * own + own * own
-        return (p * weight - from * (own * own) + to * (before * before)) / whole
+        let control = (p * weight - from * (own * own) + to * (before * before)) / whole
+        return Vector(clamp(control.x, -1e9, 1e9), clamp(control.y, -1e9, 1e9))
     }
-
-    /// Returns a point whose coordinates a path may have.
-    private func limited(_ p: Vector) -> Vector { Vector(clamp(p.x, -1e9, 1e9), clamp(p.y, -1e9, 1e9)) }
 }

@@ -179,10 +179,7 @@ public struct PathText {
         var (a, b) = (first, second)
         if raisesToCubics { raise(verb, &a, &b, c) }
         let isCubic = raisesToCubics && verb != PathVerb.move
-        sink.add(verb: isCubic ? PathVerb.cubic : verb)
-        if verb > PathVerb.quad || isCubic { sink.add(a) }
-        if verb > PathVerb.line || isCubic { sink.add(b) }
-        sink.add(c)
+        sink.add(verb: isCubic ? PathVerb.cubic : verb, a, b, c)
         current = c
     }
 

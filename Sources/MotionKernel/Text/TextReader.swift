@@ -11,8 +11,14 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
     /// A capital ASCII letter as the small one. Other bytes may change, too, but none becomes a small letter.
     var lowercased: UInt8 { self | 0x20 }
 
+    /// A capital ASCII letter as the small one; any other byte as it is.
+    var small: UInt8 { self >= "A" && self <= "Z" ? lowercased : self }
+
     /// Whether this is an ASCII letter.
     var isLetter: Bool { lowercased >= "a" && lowercased <= "z" }
+
+    /// Whether a word of CSS goes on with this byte.
+    var isInWord: Bool { isLetter || isDigit || self == "-" || self == "_" }
 }
 
 /// Reads UTF-8 bytes one after the other.
@@ -55,16 +61,21 @@ public struct TextReader {
         return true
     }
 
-    /// Skips the first word of a list that the text continues with; spaces separate the words of the list. Returns the
-    /// number of the word, or -1 if the text continues with none of them.
+    /// Skips the first word of a list that the text continues with; spaces separate the words of the list, which are in
+    /// small letters if the text may have them `inAnyCase`. With `isWhole` the word must end in the text, too. Returns
+    /// the number of the word, or -1 if the text continues with none of them.
     @inline(never)
-    mutating func take(oneOf words: StaticString) -> Int {
+    mutating func take(oneOf words: StaticString, inAnyCase: Bool = false, isWhole: Bool = false) -> Int {
         let (letters, length) = words.letters
         var word = 0, i = 0
         while i < length {
             let toText = at &- i  // from a place in the words to the one in the text
-            while i < length && letters[i] != " " && letters[i] == byte(at: i &+ toText) { i &+= 1 }
-            if i == length || letters[i] == " " {
+            func isNext() -> Bool {
+                let byte = byte(at: i &+ toText)
+                return letters[i] == (inAnyCase ? byte.small : byte)
+            }
+            while i < length && letters[i] != " " && isNext() { i &+= 1 }
+            if (i == length || letters[i] == " ") && !(isWhole && byte(at: i &+ toText).isInWord) {
                 at = i &+ toText
                 return word
             }

@@ -1,6 +1,6 @@
 /// Reads a timing curve from text, as the header describes at motion_timing_parse. The fields are those of
 /// motion_timing; text sets no flags. A table goes to `floats`: all of it is counted, and as much as fits is written.
-public struct TimingText {
+public struct TimingText: TextGrammar {
     public private(set) var kind: UInt32 = 0
     public private(set) var first: UInt32 = 0
     public private(set) var count: UInt32 = 0
@@ -8,9 +8,9 @@ public struct TimingText {
     /// Floats of the table.
     public private(set) var floatCount = 0
     /// Where and why reading stopped. The other fields are valid only if it is nil.
-    public private(set) var fault: TextFault?
+    public internal(set) var fault: TextFault?
 
-    private var reader: TextReader
+    var reader: TextReader
     /// What "*" means in the definition of a name (MOTION_EASE_*).
     private var ease: UInt32? = nil
     /// The percentages that were read last, as fractions.
@@ -250,23 +250,10 @@ public struct TimingText {
         return (number, start)
     }
 
-    /// Skips a comma or ")", which must come next.
-    @inline(never)
-    private mutating func expect(_ byte: UInt8) {
-        reader.skipSpace()
-        if !reader.take(byte) { fail(reader.at, TextFault.end) }
-    }
-
     /// Writes a float of the curve's table, if it is within the caller's capacity.
     @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let floats, index < capacity { floats[index] = finite(value) }
-    }
-
-    /// Records a fault. The first one counts; nothing that is read after it is used.
-    @inline(never)
-    private mutating func fail(_ at: Int, _ reason: Int32) {
-        if fault == nil { fault = TextFault(at: at, reason: reason) }
     }
 }
 

@@ -1,14 +1,14 @@
 /// Reads a CSS transform from text, as the header describes at motion_transform_parse. Operations go to `list`, if
 /// there is one.
-public struct TransformText {
+public struct TransformText: TextGrammar {
     /// Operations so far.
     public private(set) var count = 0
     /// Whether a function leaves the plane, by its numbers.
     public private(set) var isSpatial = false
     /// Where and why reading stopped; nil if all was read.
-    public private(set) var fault: TextFault?
+    public internal(set) var fault: TextFault?
 
-    private var reader: TextReader
+    var reader: TextReader
     private let list: MutableFloats?
     /// The numbers of the transform function that is being read.
     private var numbers = InlineArray<16, Float>(repeating: 0)
@@ -141,31 +141,9 @@ public struct TransformText {
     // MARK: - Parts
 
     /// Skips a word, in capitals or small letters, if it comes next; whether it did.
-    @inline(never)
-    private mutating func take(_ word: StaticString) -> Bool {
-        let (letters, length) = word.letters
-        for i in below(length) {
-            let byte = reader.byte(at: reader.at &+ i)
-            if (byte >= "A" && byte <= "Z" ? byte.lowercased : byte) != letters[i] { return false }
-        }
-        reader.reset(to: reader.at &+ length)
-        return true
-    }
-
-    /// Skips a comma or ")", which must come next.
-    @inline(never)
-    private mutating func expect(_ byte: UInt8) {
-        reader.skipSpace()
-        if !reader.take(byte) { fail(reader.at, TextFault.end) }
-    }
+    private mutating func take(_ word: StaticString) -> Bool { reader.take(oneOf: word, inAnyCase: true) == 0 }
 
     /// Sets one of the sixteen numbers of the transform function that is being read.
     @inline(never)
     private mutating func put(_ index: Int, _ value: Double) { numbers[unchecked: index] = finite(value) }
-
-    /// Records a fault. The first one counts; nothing that is read after it is used.
-    @inline(never)
-    private mutating func fail(_ at: Int, _ reason: Int32) {
-        if fault == nil { fault = TextFault(at: at, reason: reason) }
-    }
 }

@@ -34,8 +34,8 @@ func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes,
     return ratio(dy, dx, ratio(ddy, ddx, ratio(dddy, dddx, vertical)))
 }
 
-/// Returns y at x, or dy/dx at x, for a batch of curves. For x NaN counts as 0, and an infinity as the largest finite
-/// number; results that overflow become the largest finite number.
+/// Returns y at x, or dy/dx at x, for a batch of curves. An x that is NaN counts as 0, and an
+/// infinity as the largest finite number; results that overflow become the largest finite number.
 ///
 /// `exact` is x within 0...1 with all its digits, since near a vertical tangent the rounding to a single shows in y.
 /// `near` is near the root.

@@ -40,15 +40,9 @@ extension Scene {
         var known: [String: [JSONObject]] = [:]
         for scene in scenes {  // each shows only those before it
             guard let name = scene.text("name") else { continue }
-            known[name] = scene.objects("layers").flatMap { [$0.removing("scene")] + $0.shown(known) }
+            known[name] = scene.objects("layers").flatMap { $0.expanded(known) }
         }
-        var found: [Layer] = []
-        for layer in layers {
-            var plain = layer
-            plain.scene = nil
-            found.append(plain)
-            found += layer.fields.shown(known).map { Layer($0) }
-        }
+        let found = layers.flatMap { $0.fields.expanded(known).map { Layer($0) } }
         var made = self
         made.edit { document in
             document.fields["scenes"] = nil
@@ -59,8 +53,15 @@ extension Scene {
 }
 
 extension JSONObject {
+    /// Returns a layer without its scene, followed by copies of the layers that it shows.
+    fileprivate func expanded(_ known: [String: [JSONObject]]) -> [JSONObject] {
+        var plain = self
+        plain["scene"] = nil
+        return [plain] + shown(known)
+    }
+
     /// Returns copies of the layers that a layer shows.
-    fileprivate func shown(_ known: [String: [JSONObject]]) -> [JSONObject] {
+    private func shown(_ known: [String: [JSONObject]]) -> [JSONObject] {
         guard let name = text("name"), let scene = text("scene") else { return [] }
         return (known[scene] ?? []).map { inner in
             var copy = inner

@@ -64,7 +64,7 @@ extension Clip {
         HitTest(self, at: time, targets)
     }
 
-    /// Returns the name of the layer at a point of the root's coordinates at a time; nil if there is none.
+    /// Returns the name of the layer at a point of the root's coordinates at a time; nil where no layer is.
     public func layer(at point: SIMD2<Float>, time: Double, _ targets: HitTest.Targets = .paint) -> String? {
         hitTest(at: time, targets).hits([point])[0]?.layer.map { layers[$0] }
     }

@@ -10,7 +10,7 @@ public struct Ending: Hashable, Sendable {
     public var animation: Int?
     /// The key of the animation.
     public var key: String?
-    /// The key path of the animation, or the name of the scene's property; nil for a group and of a transaction.
+    /// The key path of the animation, or the name of the scene's property; nil for a group and for a transaction.
     public var property: String?
     /// The name of the transaction that is complete; nil for an animation.
     public var transaction: String?

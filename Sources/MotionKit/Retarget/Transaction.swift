@@ -136,7 +136,7 @@ struct ImplicitField: Sendable {
     /// The value of a layer that leaves it out; nil for a colour.
     let model: [Double]?
 
-    /// The same as JSON; nothing is a clear colour.
+    /// The value as JSON; a colour that is left out is clear.
     var value: JSON {
         guard let model else { return .text("#00000000") }
         return model.count == 1 ? .number(model[0]) : .numbers(model)

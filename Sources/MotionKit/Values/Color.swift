@@ -24,10 +24,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
         let bytes = Array(text.utf8)
         var parts = [Double](repeating: 0, count: 4), end = motion_text_error()
         let status = motion_color_parse(bytes, UInt32(clamping: bytes.count), 0, &parts, &end)
-        guard status == MOTION_OK else {
-            let why = String(cString: motion_status_text(status))
-            throw MotionError(status, "color: \"\(text)\", \(why) at byte \(end.at)")
-        }
+        guard status == MOTION_OK else { throw MotionError(end, "color", text) }
         self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 

@@ -28,10 +28,7 @@ public struct Curve: Hashable, Sendable, CustomStringConvertible {
             floats = Array(repeating: 0, count: Int(count))
             status = motion_timing_parse(bytes, size, &row, &floats, count, &count, &end)
         }
-        guard status == MOTION_OK else {
-            let place = end.at == MOTION_NONE ? "" : " at byte \(end.at)"
-            throw MotionError(status, "timing: \"\(text)\", \(String(cString: motion_status_text(status)))\(place)")
-        }
+        guard status == MOTION_OK else { throw MotionError(end, "timing", text) }
         (self.text, self.row, self.floats) = (text, CurveRow(row), floats)
     }
 

@@ -31,10 +31,7 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
         let bytes = Array(text.utf8), length = UInt32(clamping: bytes.count)
         var counts = motion_path_counts(), end = motion_text_error()
         _ = motion_path_parse(bytes, length, nil, 0, nil, 0, &counts, &end)
-        guard end.reason == MOTION_OK else {
-            let why = String(cString: motion_status_text(end.reason))
-            throw MotionError(end.reason, "path: \"\(text)\", \(why) at byte \(end.at)")
-        }
+        guard end.reason == MOTION_OK else { throw MotionError(end, "path", text) }
         var verbs = [UInt8](repeating: 0, count: Int(counts.verbs))
         var points = [SIMD2<Float>](repeating: .zero, count: Int(counts.points))
         let status = points.withFloats { points in
@@ -54,20 +51,24 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
     public init(
         through points: [SIMD2<Double>], alpha: Double = 0.5, isClosed: Bool = false
     ) throws(MotionError) {
-        try check(alpha >= 0 && alpha <= 1, "alpha", alpha, "must be within 0...1")
-        var given = points.map { SIMD2<Float>($0) }, counts = motion_path_counts()
-        let count = UInt32(clamping: given.count), flags = isClosed ? MOTION_SPLINE_CLOSED : 0
-        let asked = given.withFloats { motion_path_spline($0, count, alpha, flags, nil, 0, nil, 0, &counts) }
-        guard asked == MOTION_OK else { throw MotionError(asked) }
-        var verbs = [UInt8](repeating: 0, count: Int(counts.verbs))
-        var made = [SIMD2<Float>](repeating: .zero, count: Int(counts.points))
-        let status = given.withFloats { given in
-            made.withFloats { made in
-                motion_path_spline(given, count, alpha, flags, &verbs, counts.verbs, made, counts.points, &counts)
+        let given = points.map { SIMD2<Float>($0) }, count = UInt32(clamping: given.count)
+        let flags = isClosed ? MOTION_SPLINE_CLOSED : 0
+        // A verb for each point, and a move or a close more; three points for each span, and the start.
+        var verbs = [UInt8](repeating: 0, count: given.count + 2), counts = motion_path_counts()
+        var made = [SIMD2<Float>](repeating: .zero, count: 3 * given.count + 1)
+        let (verbRoom, pointRoom) = (UInt32(clamping: verbs.count), UInt32(clamping: made.count))
+        let status = given.withReadFloats { given in
+            made.withFloats { motion_path_spline(given, count, alpha, flags, &verbs, verbRoom, $0, pointRoom, &counts) }
+        }
+        guard status == MOTION_OK else {
+            throw given.withReadFloats { given in
+                MotionError(
+                    status, MOTION_CALL_PATH_SPLINE,
+                    numbers: [Double(count), alpha, Double(flags), Double(verbRoom), Double(pointRoom)], given, &verbs,
+                    given, &counts)
             }
         }
-        guard status == MOTION_OK else { throw MotionError(status) }
-        try self.init(verbs, made)
+        try self.init(Array(verbs.prefix(Int(counts.verbs))), Array(made.prefix(Int(counts.points))))
     }
 
     /// Makes a path of elements, of which the first is a move.

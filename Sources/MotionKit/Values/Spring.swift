@@ -91,8 +91,7 @@ public struct Spring: Hashable, Sendable {
     public func state(
         at times: [Double], from start: Double = 0, to end: Double = 1
     ) -> (values: [Double], velocities: [Double]) {
-        var row = motion_spring()
-        (row.mass, row.stiffness, row.damping, row.velocity) = (mass, stiffness, damping, initialVelocity)
+        var row = row
         (row.from, row.to) = (start.isFinite ? start : 0, end.isFinite ? end : 0)
         var values = [Double](repeating: 0, count: times.count), velocities = values
         let status = motion_spring_evaluate(
@@ -101,11 +100,17 @@ public struct Spring: Hashable, Sendable {
         return (values, velocities)
     }
 
+    /// The physical parameters as a row of motion.h.
+    private var row: motion_spring {
+        var row = motion_spring()
+        (row.mass, row.stiffness, row.damping, row.velocity) = (mass, stiffness, damping, initialVelocity)
+        return row
+    }
+
     /// Seconds until it first is at its end; infinite for a spring that only comes near. An animation that ends then
     /// does not overshoot.
     public var arrival: Double {
-        var row = motion_spring(), time = 0.0
-        (row.mass, row.stiffness, row.damping, row.velocity) = (mass, stiffness, damping, initialVelocity)
+        var row = row, time = 0.0
         let status = motion_spring_arrivals(&row, 1, MOTION_SPRING_PHYSICAL, &time)
         precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
         return time

@@ -2,7 +2,7 @@
 public final class CAValueFunction: NSObject, @unchecked Sendable {
     public let name: CAValueFunctionName
 
-    /// Makes a function by its name; nil if there is none of that name.
+    /// Makes a function by its name; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         guard ValueFunctionRow.all[name] != nil else { return nil }
         self.name = name

@@ -43,7 +43,7 @@ struct Light {
         return max(width, 0) * max(height, 0) / ((frame[2] - frame[0]) * (frame[3] - frame[1]))
     }
 
-    /// Returns the light at some times: of each time that of each row, and of all.
+    /// Returns the light at some times: for each time a list with that of each row, and then their sum.
     func at(_ times: [Double]) -> [[Double]] {
         guard let corners else { return times.map { _ in [0] } }
         let points = corners.at(times), colors = colors.at(times)

@@ -3,7 +3,7 @@ import MotionKit
 /// The opacities that layers may have in the root. All numbers that move are enclosed at once, and those of the last
 /// interval are kept.
 final class OpacityEnclosure {
-    /// The places of a layer, and of those of which it takes its opacity, among the layers; nil for an unknown layer.
+    /// The places of a layer, and of those of which it takes its opacity, among the layers; empty for an unknown layer.
     private let lineages: [[Int]]
     /// What is known of each layer.
     private let parts: [(hidden: Bound, applies: Bound, opacity: Bound)]
@@ -58,7 +58,7 @@ final class OpacityEnclosure {
     /// Returns the least and the greatest opacity that each layer may have in the root: the product of those of it and
     /// its ancestors, 0 while one of them is hidden or does not apply.
     func ranges(_ start: Double, _ end: Double) throws -> [ClosedRange<Double>] {
-        if let last, last.start == start, last.end == end || probes == nil { return last.ranges }
+        if let last, probes == nil || (last.start == start && last.end == end) { return last.ranges }
         let boxes = try probes?.enclose(start, end) ?? []
         func range(_ bound: Bound) -> ClosedRange<Double> {
             switch bound {

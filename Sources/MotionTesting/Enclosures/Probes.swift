@@ -12,11 +12,7 @@ struct Probes {
     let count: Int
 
     /// Returns the probes at a time: x and y of each.
-    func at(_ time: Double) -> [SIMD2<Double>] {
-        clip.sample(at: time, in: space, .affines).affines[first...].map {
-            [Double($0.translation.x), Double($0.translation.y)]
-        }
-    }
+    func at(_ time: Double) -> [SIMD2<Double>] { at([time])[0] }
 
     /// Returns the probes at some times, one list for each time.
     func at(_ times: [Double]) -> [[SIMD2<Double>]] {
@@ -35,9 +31,8 @@ struct Probes {
         }
     }
 
-    private init(_ scene: JSONObject, _ layers: [JSON], _ probes: [JSONObject], _ space: Clip.Space) throws {
+    private init(_ layers: [JSON], _ probes: [JSONObject], _ space: Clip.Space) throws {
         var fields = JSONObject()
-        fields["scenes"] = scene["scenes"]
         fields["layers"] = .list(layers + probes.map { JSON.object($0) })
         clip = try Scene(json: JSON.object(fields).text).compile()
         (first, count, self.space) = (clip.layers.count - probes.count, probes.count, space)
@@ -72,7 +67,7 @@ struct Probes {
                 probes.append(probe)
             }
         }
-        return try Probes(parts.fields, written, probes, .root)
+        return try Probes(written, probes, .root)
     }
 
     // MARK: - Numbers
@@ -133,7 +128,7 @@ struct Probes {
             object["name"] = .text(layer.name)
             return .object(object)
         }
-        try self.init(JSONObject(), still, probes, .parent)
+        try self.init(still, probes, .parent)
     }
 
     /// Returns a probe that is where two numbers say, moved by animations of its position in the time of a layer.

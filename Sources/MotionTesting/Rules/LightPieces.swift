@@ -1,4 +1,4 @@
-/// Into which a wide piece of time is cut at most.
+/// The most pieces into which a wide piece of time is cut at once.
 private let mostParts = 16.0
 
 extension Light {

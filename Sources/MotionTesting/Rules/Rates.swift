@@ -59,12 +59,13 @@ extension MotionSubject {
             throw MotionTestingError("over: \(short(over)), must not need more than 200,000 samples")
         }
         let times = (0..<count).map { min(span.lowerBound + step * Double($0), span.upperBound) }
-        // What is there for an instant alone is no motion: the middle one of three values counts.
-        let seen = times.map { time -> [SIMD2<Double>] in
-            let center = min(time + 2 * instant, span.upperBound - instant)
-            let (before, after) = (moved.at(center - instant), moved.at(center + instant))
-            return zip(moved.at(center), zip(before, after)).map { now, around in
-                SIMD2(median(around.0.x, now.x, around.1.x), median(around.0.y, now.y, around.1.y))
+        // A value at a single instant is not motion: the median of three values counts.
+        let centers = times.map { min($0 + 2 * instant, span.upperBound - instant) }
+        let before = moved.at(centers.map { $0 - instant }), after = moved.at(centers.map { $0 + instant })
+        let seen = zip(moved.at(centers), zip(before, after)).map { now, around in
+            now.indices.map { point -> SIMD2<Double> in
+                let (a, b, c) = (around.0[point], now[point], around.1[point])
+                return SIMD2(median(a.x, b.x, c.x), median(a.y, b.y, c.y))
             }
         }
         var isOpen: Double?
@@ -116,6 +117,9 @@ struct Movement {
 
     /// Returns the points at a time: those of each row after those of the row before it.
     func at(_ time: Double) -> [SIMD2<Double>] { probes.at(time) }
+
+    /// Returns the points at some times, a list for each time.
+    func at(_ times: [Double]) -> [[SIMD2<Double>]] { probes.at(times) }
 
     /// Returns boxes that contain each point from one time to another.
     func enclose(_ start: Double, _ end: Double) throws -> [(low: SIMD2<Double>, high: SIMD2<Double>)] {

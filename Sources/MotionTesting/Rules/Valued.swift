@@ -42,7 +42,7 @@ extension MotionSubject {
         let numbers = try Probes.numbers(property.rawValue, of: [layer], in: try motion.keys())
         let length = span.upperBound - span.lowerBound
         let times = (0...4096).map { span.lowerBound + length * Double($0) / 4096 }
-        let plain = times.map { numbers.at($0)[0].x }
+        let plain = numbers.at(times).map { $0[0].x }
         let direction = direction ?? (plain[4096] >= plain[0] ? .up : .down), sign = direction == .up ? 1.0 : -1
         let allowed = tolerance ?? max((plain.max()! - plain.min()!) / 100, 1e-5)
         let rule = "\(layer).\(property.rawValue) only goes \(direction)"

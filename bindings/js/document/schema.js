@@ -194,13 +194,13 @@ export function checkedField(part, field, given, place) {
   return value;
 }
 
-/** Checks all fields of a part and returns them. Undefined fields and those in "besides" are left out. */
-export function checkedFields(part, given, place, besides = []) {
+/** Checks all fields of a part and returns them. Undefined fields and those in "others" are left out. */
+export function checkedFields(part, given, place, others = []) {
   if (!isObject(given)) refuse(place, given, 'must be an object');
   const made = {};
   for (const field of Object.keys(given)) {
     const value = given[field];
-    if (value !== undefined && !besides.includes(field)) made[field] = checkedField(part, field, value, place);
+    if (value !== undefined && !others.includes(field)) made[field] = checkedField(part, field, value, place);
   }
   return made;
 }

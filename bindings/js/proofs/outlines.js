@@ -37,7 +37,7 @@ export class Outlines {
     this.#isRigid = rows.map((row, i) => this.#keeps(row, i));
   }
 
-  /** Returns whether the points of what a layer draws keep their places in it, as far as that is known. */
+  /** Returns whether the path and the pen of a layer surely do not change. */
   #keeps(row, i) {
     const {tables, strokes, hasTrims} = this.#motion, stroke = strokes.get(row);
     if (this.#corners.unknown[i]) return false;

@@ -86,7 +86,7 @@ export function keepsMoving(motion, {layer, over = 0.5, least = 0.5, property = 
   };
   // Samples lie densely in every piece: each that spans "least" between them proves the pieces around it.
   const times = Array.from({length: count}, (_, i) => Math.min(start + step * i, end));
-  // What is there for an instant alone is no motion: the middle one of three values counts.
+  // A value at a single instant is not motion: the median of three values counts.
   const seen = times.map((time) => {
     const center = Math.min(time + 2 * instant, end - instant);
     const [before, now, after] = [-1, 0, 1].map((shift) => [...subject.at(center + shift * instant)]);
@@ -167,8 +167,8 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
 }
 
 /**
- * Returns what may change of layers besides their corners: names of layers by key path, and what has no enclosure but
- * is still active at a time.
+ * Returns the numbers of layers that may change, other than their corners: names of layers by key path. Also returns
+ * the animations without an enclosure that are still active at a time.
  */
 function otherNumbers(motion, named, time) {
   const {tables, names} = motion, above = new Set(named), groups = new Map(), open = [];

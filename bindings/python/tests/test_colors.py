@@ -1,4 +1,4 @@
-"""Colours from text: beside those of coloraide, an independent reader of CSS Color 4."""
+"""Compares colours from text with those of coloraide, an independent reader of CSS Color 4."""
 
 import random
 
@@ -20,7 +20,9 @@ FORMS = {
     "oklch": ((0, 1), (0, 0.4), (0, 360)),
 }
 NAMED = ["red", "blue", "tomato", "rgb(20 200 90 / .5)", "white", "gray", "black", "#12345680", "oklch(70% .15 200)",
-         "lab(60 20 -50)", "hsl(300 80% 40%)", "color(display-p3 1 0 0)"]  # fmt: skip
+         "lab(60 20 -50)", "hsl(300 80% 40%)", "color(display-p3 1 0 0)", "color(srgb 1.5 1.2 1.3)"]  # fmt: skip
+
+MISSING = ["lch(50% 20 none)", "hsl(none 50% 40%)", "oklab(none .1 .1)", "color(xyz .2 none .3)", "lab(none 20 none)"]
 
 
 def expected(found) -> list[float]:
@@ -74,6 +76,19 @@ def test_mixtures_are_those_of_coloraide_whichever_way_hues_go(space):
             )
             # Near 0 the curve of a98-rgb is so steep that the last bits of both differ by as much.
             assert unbounded(text) == pytest.approx(expected(made), abs=1e-6 if space == "a98-rgb" else 1e-12), text
+
+
+@pytest.mark.parametrize("missing", MISSING)
+@pytest.mark.parametrize("space", MIXED)
+def test_a_missing_component_is_carried_to_the_space_of_the_mixture(missing, space):
+    # Opaque colours: where alphas differ, coloraide takes the other component times its alpha, browsers the plain one.
+    for other in ("tomato", "oklch(70% .15 200)", "hsl(300 80% 40%)"):
+        made = coloraide.Color(missing).mix(
+            coloraide.Color(other), 0.6, space="xyz-d65" if space == "xyz" else space, hue="shorter", powerless=True,
+            carryforward=True,
+        )  # fmt: skip
+        text = f"color-mix(in {space}, {missing} 40%, {other} 60%)"
+        assert unbounded(text) == pytest.approx(expected(made), abs=1e-6 if space == "a98-rgb" else 1e-12), text
 
 
 def test_every_name_of_css_is_known():

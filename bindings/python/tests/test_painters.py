@@ -27,14 +27,14 @@ def frames(folder) -> list[dict]:
 
 
 def check(folder, painter: str, count: int, capsys) -> None:
-    """Checks that a painter drew so many frames, each as Python draws it."""
+    """Checks that a painter drew this number of frames, each as Python draws it."""
     import rasters
 
     different = rasters.compare(folder)
-    told = capsys.readouterr().out
-    lines = [line for line in told.splitlines() if f".{painter} " in line]
-    assert different == 0, told
-    assert len(lines) == count >= 20, told
+    printed = capsys.readouterr().out
+    lines = [line for line in printed.splitlines() if f".{painter} " in line]
+    assert different == 0, printed
+    assert len(lines) == count >= 20, printed
 
 
 def test_a_canvas_of_javascript(folder, capsys):

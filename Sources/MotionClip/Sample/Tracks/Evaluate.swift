@@ -1,8 +1,8 @@
 import MotionKernel
 
 extension Clip {
-    /// Returns floats of one value of animation `index` as it is evaluated alone: a transform's parts without the shear
-    /// that only singular matrices have.
+    /// Returns how many floats one value of animation `index` has when it is evaluated alone: a transform's parts
+    /// without the shear that only singular matrices have.
     public func arity(of index: Int) -> Int {
         let parts = tracks[index].parts.int
         return parts == AffineDecomposition.count ? parts &- 1 : parts

@@ -62,8 +62,6 @@ extension LottieReader {
         var left = scratch.sample(0), right = scratch.sample(1), between = scratch.sample(2)
         courses.restart()
         var time = courses.first, isWhole = true
-        // The frame that `right` was last made at. What has been made half-way is the end of the next, shorter step.
-        var made = Double.nan
         courses.advance(to: time)
         isWhole = take(time, &sampling, &left) && isWhole
         // What is wrong has been reported once.
@@ -72,8 +70,8 @@ extension LottieReader {
         var extent = left.extent()
         while time < last && !isFull() {
             let end = min(courses.nextTime, last), least = (end - time) / 128
-            var step = end - time
-            made = .nan
+            // `made`: the frame that `right` was last made at. What was made half-way ends the next, shorter step.
+            var step = end - time, made = Double.nan
             while time < end && !isFull() {
                 let to = end - time - step < least / 2 ? end : time + step
                 if to != made { isWhole = take(to, &sampling, &right) && isWhole }
@@ -100,7 +98,7 @@ extension LottieReader {
                 } else {
                     emit(to, right, &sampling)
                     (left, right) = (right, left)
-                    (time, step, extent, made) = (to, step * 2, extents.1, .nan)
+                    (time, step, extent) = (to, step * 2, extents.1)
                 }
             }
             // Where something jumps there are two samples.

@@ -100,10 +100,10 @@ export class Rough {
   }
 
   /**
-   * Returns two boxes for each layer over an interval, four numbers each, left top right bottom: its box is never
-   * beyond the first one, and always holds the second one, which is none if its right is not right of its left. They
-   * are valid until the next call. span: the first and the last time of all intervals, for Probe.encloseByEnds; null:
-   * Probe.enclose.
+   * Returns two boxes for each layer over an interval, four numbers each, left top right bottom. The first box
+   * always contains the layer's box, and the layer's box always contains the second one, unless that is empty: right
+   * <= left. They are valid until the next call. span: the first and the last time of all intervals, for
+   * Probe.encloseByEnds; null: Probe.enclose.
    */
   boxes(start, end, span) {
     const outer = this.#outer, inner = this.#inner;

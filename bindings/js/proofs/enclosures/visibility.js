@@ -68,7 +68,7 @@ export class Visibility {
     return this.#shown(...this.#stretches.enclose(start, end), 2);
   }
 
-  /** Returns the opacities from the numbers of the points, each so many numbers after the one before. */
+  /** Returns the opacities from the numbers of the points. stride: the distance from a number to the next one. */
   #shown(low, high, stride) {
     const layers = this.#layers, least = new Array(layers.length), most = new Array(layers.length);
     layers.forEach(({places, models, above}, row) => {

@@ -197,8 +197,8 @@ class Module:
 
     @staticmethod
     def _prototype(name: str) -> tuple:
-        """Returns the result, and of each parameter how its number is given, if it is no pointer; whether it is
-        written, and is scratch."""
+        """Returns the type of the result and, for each parameter: the type of a number, or nothing for a pointer;
+        whether the function writes it; and whether it is scratch."""
         result, parameters = abi.PROTOTYPES[name]
         written = abi.WRITTEN[name]
         return result, [

@@ -241,9 +241,9 @@ def _web_clock(request: Request) -> dict:
 
 
 def _end(clock: abi.Clock, delay: float, end_delay: float) -> float:
-    """Returns max(0, delay + active duration + end delay), as a clip says how long it lasts. Of a clock that is over
-    when its active interval is: the later of the two delays comes first, and what remains of the other, if it is no
-    cut, moves the whole."""
+    """Returns max(0, delay + active duration + end delay), by the duration of a clip. A clip ends no clock before its
+    begin, so the larger of the two delays is the begin. The other one is the end delay if it is negative, else a time
+    offset."""
     first, last = max(delay, end_delay), min(delay, end_delay)
     row = abi.Clock.from_buffer_copy(clock)
     row.timing, row.speed, row.begin, row.end_delay, row.time_offset = abi.NONE, 1, first, min(last, 0), -max(last, 0)

@@ -368,7 +368,7 @@ def keeps_moving(
         raise MotionError(f"over: {over:g}, {rule}", field="over", value=over, rule=rule)
     times = np.minimum(motion.start + step * np.arange(count), motion.end)
     # Any piece that begins in [times[i], times[i + 1]] holds all samples i + 1 ... i + parts, and the instants around
-    # each. What is there for an instant alone is no motion: the middle one of three values counts.
+    # each. A value at a single instant is not motion: the median of three values counts.
     centers = np.minimum(times + 2 * instant, motion.end - instant)
     seen = np.sort([values(centers + shift * instant) for shift in (-1, 0, 1)], axis=0)[1]
     windows = np.lib.stride_tricks.sliding_window_view(seen, parts, axis=0)
@@ -478,8 +478,8 @@ NUMBERS = {
 
 
 def _other_numbers(motion: Motion, named: set[int], time: float) -> tuple[dict[str, list[str]], list[str]]:
-    """Returns what may change of layers besides their corners: names of layers by key path, and what has no enclosure
-    but is still active at a time."""
+    """Returns the numbers of layers that may change, other than their corners: names of layers by key path. Also
+    returns the animations without an enclosure that are still active at a time."""
     tables, layers = motion.tables, motion.names.layers
     above = set()  # the layers that fade these
     for row in named:

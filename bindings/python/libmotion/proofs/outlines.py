@@ -53,7 +53,7 @@ class Outlines:
         self._rigid = [self._is_rigid(row) for row in rows]
 
     def _is_rigid(self, row: int) -> bool:
-        """Whether the points of what a layer draws keep their places in it, as far as that is known."""
+        """Returns whether the path and the pen of a layer surely do not change."""
         tables = self._motion.tables
         if tables is None or self._corners is None or self._corners.unknown[self._rows.index(row)]:
             return False

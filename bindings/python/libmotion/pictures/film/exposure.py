@@ -9,7 +9,7 @@ from ...values.color import linear
 
 FULL = 65535
 BAND = 32  # rows that are worked on together, so that they stay in the processor's cache
-DENSE = 2  # if one of so many pixels of a band changes, all of it is added
+DENSE = 2  # a band is added whole if at least one pixel in this many changes
 
 
 def _light() -> np.ndarray:

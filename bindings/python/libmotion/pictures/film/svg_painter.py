@@ -192,8 +192,8 @@ def is_outline(span: Span) -> bool:
 
 
 def is_drawable(shape: Shape) -> bool:
-    """Returns whether there is something to see. Points so far away that floats do not tell them apart are not shown,
-    since what draws pictures has no room for them."""
+    """Returns whether a shape is visible. Points so far away that floats round them to one place are not shown,
+    since renderers cannot hold them."""
     if not shape.is_visible or shape.kind == "background":
         return shape.is_visible
     a, b, c, d, tx, ty = shape.place

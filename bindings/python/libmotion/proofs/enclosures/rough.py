@@ -92,8 +92,8 @@ class Rough:
 
     def boxes(self, spans: np.ndarray, span: tuple[float, float], is_exact: bool) -> tuple[np.ndarray, np.ndarray]:
         """Returns two boxes for each layer in each of some intervals: (4, intervals, layers) each, left top right
-        bottom. The layer's box is never beyond the first one, and always holds the second one, which is none if its
-        right is not right of its left. is_exact and span: as Probe.enclose_all has them."""
+        bottom. The first box always contains the layer's box. The layer's box always contains the second one, unless
+        that is empty: right <= left. is_exact and span: as Probe.enclose_all has them."""
         found = self._corners(spans, span, is_exact)
         outer, inner = np.empty((4, len(spans), len(self._mine))), np.empty((4, len(spans), len(self._mine)))
         for axis in (0, 1):

@@ -157,7 +157,7 @@ class File:
         self.page.duration = max([self.page.duration, *ends, math.inf if plan.circle else 0.0])
 
     def _target(self, node):
-        """Returns what an animation element moves; None if there is no such element."""
+        """Returns what an animation element moves; None for an element that is not in the document."""
         href = markup.reference(node)
         return self.ids.get(href) if href is not None else self.parents.get(node)
 
