@@ -28,8 +28,8 @@ private var table: StaticString {
     """
 }
 
-/// Skips the name of a colour, in capital or small letters, and returns its digits: six, or eight with alpha. Returns nil
-/// and skips nothing if no name comes next.
+/// Skips the name of a colour, in capital or small letters, and returns its digits: six, or eight with alpha.
+/// Returns nil and skips nothing if no name comes next.
 @inline(never)
 func colorDigits(_ reader: inout TextReader) -> (start: Bytes, count: Int)? {
     let (letters, length) = table.letters
