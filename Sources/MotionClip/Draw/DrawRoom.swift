@@ -56,6 +56,18 @@ struct DrawRoom {
         size = at
     }
 
+    /// Returns whether one of the layers has left the plane. How high it lies above the plane is not seen.
+    func leavesPlane(_ layerCount: Int) -> Bool {
+        for layer in below(layerCount) {
+            let m = matrices + 16 &* layer
+            let rest =
+                abs(Double(m[2])) + abs(Double(m[3])) + abs(Double(m[6])) + abs(Double(m[7]))
+                + abs(Double(m[8])) + abs(Double(m[9])) + abs(Double(m[11]))
+            if rest != 0 || m[10] != 1 || m[15] != 1 { return true }
+        }
+        return false
+    }
+
     /// An output to where a path is before it is projected.
     var path: PathOutput {
         PathOutput(

@@ -8,18 +8,6 @@ extension Drawing {
     /// The least depth: points nearer to the eye, or at its back, are taken to be this near.
     private var nearest: Double { 1e-3 }
 
-    /// Whether a layer has left the plane. How high it lies above the plane is not seen.
-    var leavesPlane: Bool {
-        for layer in below(sampler.layerCount) {
-            let m = room.matrices + 16 &* layer
-            let rest =
-                abs(Double(m[2])) + abs(Double(m[3])) + abs(Double(m[6])) + abs(Double(m[7]))
-                + abs(Double(m[8])) + abs(Double(m[9])) + abs(Double(m[11]))
-            if rest != 0 || m[10] != 1 || m[15] != 1 { return true }
-        }
-        return false
-    }
-
     /// Draws the paths of layers as one, in the root's coordinates. Returns by how much the pen of the item's layer is
     /// scaled in the middle of them; those of other layers are taken to lie where this one is.
     @inline(never)

@@ -34,47 +34,53 @@ public struct Drawing {
     ) {
         var contents = motion_contents()
         clip.read(&contents)
-        self.clip = clip
-        self.flags = flags
-        sampler = Sampler(clip, scratch: scratch)
-        room = DrawRoom(clip, contents, after: geometry, at: scratch)
-        rows = PaintTable(rows: (clip.base + contents.first_paint.int).typed(), count: contents.paint_count.int)
+        let sampler = Sampler(clip, scratch: scratch), room = DrawRoom(clip, contents, after: geometry, at: scratch)
+        let rows = PaintTable(rows: (clip.base + contents.first_paint.int).typed(), count: contents.paint_count.int)
+        let geometryRoom = scratch + (geometry &- clip.header.morphBytes.u64 &- clip.trimScratch).int
+        if rows.count != 0 || orders != nil {
+            Self.sample(sampler, at: time, to: room, orders ?? (room.order.isSorted ? room.order.orders : nil))
+            if isFullLibrary && clip.header.spatialCount != 0 {
+                isSpatial = flags & MOTION_DRAW_PROJECTED != 0 || room.leavesPlane(sampler.layerCount)
+            }
+        }
+        if rows.count != 0 && orders == nil {
+            var hasGroups = false
+            for row in below(rows.count) {
+                if rows[row].flags & MOTION_PAINT_WHOLE.u8 != 0 { needsWhole = true }
+                if rows[row].kind.u32 == MOTION_PAINT_GROUP && rows[row].layer != MOTION_NONE { hasGroups = true }
+            }
+            if clip.header.hasShapes != 0 {
+                sampler.prepareGeometry(whole: false, geometryRoom)
+                if needsWhole && clip.header.trimCount != 0 { sampler.prepareGeometry(whole: true, room.wholeRoom) }
+            }
+            if hasGroups { sampler.writeOwnOpacities(room.ownOpacities) }
+            if room.order.isSorted { room.order.sort(rows, layerCount: sampler.layerCount) }
+        }
+        (self.clip, self.flags, self.rows, self.geometryRoom) = (clip, flags, rows, geometryRoom)
+        self.sampler = sampler
+        self.room = room
         painted = (clip.base + contents.first_painted.int).typed()
-        geometryRoom = scratch + (geometry &- clip.header.morphBytes.u64 &- clip.trimScratch).int
-        if rows.count == 0 && orders == nil { return }
-        sample(time, orders ?? (room.order.isSorted ? room.order.orders : nil))
-        if isFullLibrary && clip.header.spatialCount != 0 {
-            isSpatial = flags & MOTION_DRAW_PROJECTED != 0 || leavesPlane
-        }
-        if orders != nil { return }
-        var hasGroups = false
-        for row in below(rows.count) {
-            if rows[row].flags & MOTION_PAINT_WHOLE.u8 != 0 { needsWhole = true }
-            if rows[row].kind.u32 == MOTION_PAINT_GROUP && rows[row].layer != MOTION_NONE { hasGroups = true }
-        }
-        if clip.header.hasShapes != 0 {
-            sampler.prepareGeometry(whole: false, geometryRoom)
-            if needsWhole && clip.header.trimCount != 0 { sampler.prepareGeometry(whole: true, room.wholeRoom) }
-        }
-        if hasGroups { sampler.writeOwnOpacities(room.ownOpacities) }
-        if room.order.isSorted { room.order.sort(rows, layerCount: sampler.layerCount) }
     }
 
     #if !arch(wasm32)
         @_optimize(speed)
     #endif
-    private func sample(_ time: Double, _ orders: MutableWords?) {
+    @inline(never)
+    private static func sample(
+        _ sampler: Sampler, at time: Double, to room: DrawRoom, _ orders: MutableWords?
+    ) {
+        let header = sampler.clip.header
         var (outputs, time) = (motion_outputs(), time)
         (outputs.space, outputs.end_time, outputs.end_instance) = (MOTION_SPACE_ROOT, 1, 1)
-        outputs.end_layer = clip.header.layerCount
+        outputs.end_layer = header.layerCount
         (outputs.affines, outputs.affine_stride) = (room.affines, 6)
         (outputs.opacities, outputs.opacity_stride) = (room.opacities, 1)
-        (outputs.values, outputs.value_stride) = (room.values, clip.header.valueCount)
+        (outputs.values, outputs.value_stride) = (room.values, header.valueCount)
         if let orders { (outputs.orders, outputs.order_stride) = (orders, 1) }
         withUnsafePointer(to: &time) { time in
             withUnsafePointer(to: &outputs) { outputs in
                 var request = SampleRequest(time, nil, instanceCount: 1, outputs)
-                if isFullLibrary && clip.header.spatialCount != 0 { request.matrices = room.matrices }
+                if isFullLibrary && header.spatialCount != 0 { request.matrices = room.matrices }
                 sampler.sample(request)
             }
         }
