@@ -60,7 +60,7 @@ struct Compilation {
         compiled.pointee.value_count = reader.count.u32
         if reader.count <= capacity { return MOTION_OK }
         // What is usual is not asked for where it is much, before it is known that it is needed.
-        let count = reader.count.u64 &+ 256, most: UInt64 = 1 &<< 26
+        let count = reader.count.u64 &+ 256, most = max(1 &<< 26, textSize.u64 &<< 3)
         return ask(
             clip: min(usual.clip &* count, most), scratch: max(valuesSize, min(usual.scratch &* count, most)) &+ fixed)
     }
@@ -77,11 +77,13 @@ struct Compilation {
             count: compiled.pointee.value_count)
     }
 
-    /// Asks for so much scratch, and half as much again for what the compiler will need, if there is less than that
-    /// size; nil if there is enough.
+    /// Asks for that much scratch, and half as much again for what the compiler will need, if there is less than that
+    /// size; nil if there is enough. `clip` is the usual bytes of a clip for each value, so that one more call is enough.
     @inline(never)
-    func need(scratch size: UInt64) -> motion_status? {
-        size <= scratchCapacity ? nil : ask(clip: clipCapacity, scratch: size &+ size &>> 1)
+    func need(scratch size: UInt64, clip: UInt64) -> motion_status? {
+        if size <= scratchCapacity { return nil }
+        let usual = min(clip &* compiled.pointee.value_count.u64, 1 &<< 28)
+        return ask(clip: max(clipCapacity, usual), scratch: size &+ size &>> 1)
     }
 
     /// Compiles a document that is in scratch before `end`. `spare` is scratch that is no longer needed. `origin` says

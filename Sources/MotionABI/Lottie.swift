@@ -138,17 +138,18 @@ public func motion_lottie_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = call.readValues(usual: (clip: 48, scratch: 40), fixed: MOTION_LOTTIE_SCRATCH.u64)
+    let usual: (clip: UInt64, scratch: UInt64) = (48, 40)
+    status = call.readValues(usual: usual, fixed: MOTION_LOTTIE_SCRATCH.u64)
     if status != MOTION_OK { return status }
     let kept = call.valuesSize, block = kept &+ MOTION_LOTTIE_SCRATCH.u64 &+ kept
-    if let status = call.need(scratch: block) { return status }
+    if let status = call.need(scratch: block, clip: usual.clip) { return status }
     let lottie = LottieCall(call.file, most_rows, call.scratch(after: kept), block &- kept)
     var error = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
     var written: motion_document?
     status = lottie.count(call.scratch(after: block), call.scratchCapacity &- block, &written, &error)
     if status == MOTION_OK {
         let end = block &+ rounded(lottie.counted.blockSize)
-        if let status = call.need(scratch: end) { return status }
+        if let status = call.need(scratch: end, clip: usual.clip) { return status }
         var document = written ?? motion_document()
         if written == nil { status = lottie.write(call.scratch(after: block), &document, &error) }
         if status == MOTION_OK {

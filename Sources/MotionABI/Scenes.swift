@@ -186,14 +186,15 @@ public func motion_scene_compile(
     else { return status }
     status = reject(copies: copies, flags)
     if status != MOTION_OK { return call.tell(status) }
-    status = call.readValues(usual: (clip: 50 &* copies.u64, scratch: 16 &+ 32 &* copies.u64))
+    let usual = (clip: 50 &* copies.u64, scratch: 16 &+ 32 &* copies.u64)
+    status = call.readValues(usual: usual)
     if status != MOTION_OK { return status }
     return call.withTape { tape in
         let scene = CountedScene(tape, flags, copies)
         if scene.fault.status != MOTION_OK { return call.tell(scene.fault, tape) }
         let kept = call.valuesSize, block = kept &+ rounded(scene.scratchSize)
         let end = block &+ rounded(scene.tables.blockSize)
-        if let status = call.need(scratch: end) { return status }
+        if let status = call.need(scratch: end, clip: usual.clip) { return status }
         var document = motion_document(), error = scene.fault
         let read = scene.read(
             flags, copies, call.scratch(after: block), call.scratch(after: kept), &document, &error)

@@ -191,9 +191,7 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
         memory = (address(clip), clip.nbytes, address(scratch), scratch.nbytes)
         status = function(text, len(text), *options, *memory, made, address(message), len(message))
         if status == abi.ERROR_CAPACITY:
-            # The library asks for a large scratch before it knows the clip's size: room that is not used costs nothing.
-            room = max(made.clip, 2 * clip.nbytes)
-            clip, scratch = np.empty(-(-room // 8), np.uint64), np.empty(-(-made.scratch // 8), np.uint64)
+            clip, scratch = (np.empty(-(-size // 8), np.uint64) for size in (made.clip, made.scratch))
         elif status != abi.OK and made.message.size >= len(message):
             message = np.empty(made.message.size + 1, np.uint8)
         else:
