@@ -78,7 +78,8 @@ struct Compilation {
     }
 
     /// Asks for that much scratch, and half as much again for what the compiler will need, if there is less than that
-    /// size; nil if there is enough. `clip` is the usual bytes of a clip for each value, so that one more call is enough.
+    /// size; nil if there is enough. It asks for the usual clip as well, of `clip` bytes a value, so that one more call
+    /// is enough.
     @inline(never)
     func need(scratch size: UInt64, clip: UInt64) -> motion_status? {
         if size <= scratchCapacity { return nil }

@@ -1,0 +1,171 @@
+"""Real Lottie files in libmotion and in rlottie: real_files.py [FILE...]. Prints a table: microseconds to open a file,
+from text to clip; gigabytes of JSON read in a second; microseconds of a frame, geometry included and without pixels;
+each with its ratio to rlottie. Without files it takes those of ../shared. `--readme` writes the table into README.md.
+
+rlottie comes from the wheel rlottie-python. It opens a file as far as its first frame. The rounds of both take turns,
+and the least time of each counts. Nothing fails by these figures."""
+
+import ctypes
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bindings/python"))
+import numpy as np  # noqa: E402
+
+from libmotion import abi  # noqa: E402
+from libmotion.core.library import address, library  # noqa: E402
+
+ROUNDS = 15
+NAMES = "HamburgerArrow Switch_States BounceEasings AndroidWave Precomps LottieLogo1 IconTransitions bm"
+README = pathlib.Path(__file__).with_name("README.md")
+BEGIN, END = "<!-- by Tests/Bench/real_files.py --readme -->", "<!-- end of real files -->"
+
+
+def microseconds(run: Callable[[], object]) -> float:
+    start = time.perf_counter_ns()
+    run()
+    return (time.perf_counter_ns() - start) / 1e3
+
+
+def built(folder: str) -> ctypes.CDLL:
+    """Returns frames.c as a library."""
+    output, motion = pathlib.Path(folder, "frames.so"), ROOT / ".build/motion"
+    source = pathlib.Path(__file__).with_name("frames.c")
+    flags = ["-std=c99", "-D_POSIX_C_SOURCE=199309L", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
+    link = [f"-L{motion}", "-lmotion", f"-Wl,-rpath,{motion}"]
+    subprocess.run(["cc", *flags, f"-I{ROOT / 'Include'}", source, *link, "-o", output], check=True)
+    frames = ctypes.CDLL(str(output))
+    frames.frames.argtypes = [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_double, ctypes.c_int]
+    frames.rival_frames.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
+    frames.frames.restype = frames.rival_frames.restype = ctypes.c_double
+    return frames
+
+
+class Ours:
+    """A file in libmotion. The memory of the first time it is opened is kept, as programs that open many files do."""
+
+    def __init__(self, text: bytes, frames: ctypes.CDLL):
+        self.text, self.frames = text, frames
+        self.made, self.message = abi.Compiled(), np.empty(1024, np.uint8)
+        self.clip = self.scratch = np.empty(0, np.uint8)
+        while (status := self.open()) == abi.ERROR_CAPACITY:
+            self.clip, self.scratch = np.empty(self.made.clip, np.uint8), np.empty(self.made.scratch, np.uint8)
+        if status != abi.OK:
+            raise SystemExit(self.message.tobytes().decode(errors="replace"))
+        self.info = abi.ClipInfo()
+        library.motion_clip_inspect(address(self.clip), self.made.size, self.info)
+
+    def open(self) -> int:
+        memory = (address(self.clip), self.clip.nbytes, address(self.scratch), self.scratch.nbytes)
+        message = (address(self.message), len(self.message))
+        return library.motion_lottie_compile(self.text, len(self.text), 1 << 22, *memory, self.made, *message)
+
+    def frame(self, count: int) -> float:
+        """Returns the mean microseconds of a frame, of `count` over the whole time."""
+        step = self.info.duration / count
+        return self.frames.frames(address(self.clip), self.made.size, step, count) / count * 1e6
+
+    def reader(self) -> Callable[[], object]:
+        """Returns a function that reads the JSON."""
+        rows, count, error = (abi.JsonValue * (len(self.text) + 1))(), ctypes.c_uint32(), abi.TextError()
+        arguments = (self.text, len(self.text), rows, len(rows), ctypes.byref(count), error)
+        return lambda: library.motion_json_read(*arguments)
+
+
+class Theirs:
+    """A file in rlottie."""
+
+    def __init__(self, text: bytes, frames: ctypes.CDLL, rlottie: ctypes.CDLL):
+        self.text, self.frames, self.rlottie = text, frames, rlottie
+        self.kept = self._opened(text)
+        self.count = rlottie.lottie_animation_get_totalframe(self.kept)
+
+    def _opened(self, text: bytes) -> int:
+        animation = self.rlottie.lottie_animation_from_data(ctypes.create_string_buffer(text), b"", b"")
+        self.rlottie.lottie_animation_render_tree(animation, 0, 100, 100)
+        return animation
+
+    def open(self) -> float:
+        opened = []
+        taken = microseconds(lambda: opened.append(self._opened(self.text)))
+        self.rlottie.lottie_animation_destroy(opened[0])
+        return taken
+
+    def frame(self) -> float:
+        """Returns the mean microseconds of a frame, each shown once: rlottie does nothing for one shown again."""
+        tree = ctypes.cast(self.rlottie.lottie_animation_render_tree, ctypes.c_void_p)
+        return self.frames.rival_frames(tree, self.kept, self.count) / self.count * 1e6
+
+
+def rival() -> ctypes.CDLL | None:
+    """Returns rlottie, which keeps nothing of the files that it opens; None without its wheel."""
+    try:
+        import rlottie_python
+    except ImportError:
+        return None
+    found = list(pathlib.Path(rlottie_python.__file__).parent.glob("librlottie*"))
+    if not found:
+        return None
+    rlottie = ctypes.CDLL(str(found[0]))
+    rlottie.lottie_animation_from_data.restype = ctypes.c_void_p
+    rlottie.lottie_animation_destroy.argtypes = [ctypes.c_void_p]
+    rlottie.lottie_animation_get_totalframe.argtypes = [ctypes.c_void_p]
+    rlottie.lottie_animation_get_totalframe.restype = ctypes.c_size_t
+    rlottie.lottie_animation_render_tree.argtypes = [ctypes.c_void_p, *[ctypes.c_size_t] * 3]
+    rlottie.lottie_configure_model_cache_size.argtypes = [ctypes.c_size_t]
+    rlottie.lottie_configure_model_cache_size(0)
+    return rlottie
+
+
+def row(file: pathlib.Path, frames: ctypes.CDLL, rlottie: ctypes.CDLL | None) -> str:
+    text = file.read_bytes()
+    ours, theirs = Ours(text, frames), Theirs(text, frames, rlottie) if rlottie else None
+    reads = ours.reader()
+    opens, json, draws, their_opens, their_draws = [], [], [], [], []
+    for _ in range(ROUNDS):
+        opens.append(microseconds(ours.open))
+        json.append(microseconds(reads))
+        draws.append(ours.frame(theirs.count if theirs else 120))
+        if theirs:
+            their_opens.append(theirs.open())
+            their_draws.append(theirs.frame())
+
+    def beside(taken: list[float], rivals: list[float]) -> str:
+        rest = f"{min(rivals):.3g} | {min(taken) / min(rivals):.2f}" if rivals else "|"
+        return f"{min(taken):.3g} | {rest}"
+
+    rate = len(text) / min(json) / 1e3
+    size = f"{len(text) / 1e3:.0f}"
+    return f"| {file.stem} | {size} | {rate:.2f} | {beside(opens, their_opens)} | {beside(draws, their_draws)} |"
+
+
+def main(files: list[pathlib.Path], is_kept: bool) -> None:
+    rlottie = rival()
+    lines = [
+        "| file | KB | JSON, GB/s | opens, us | rlottie | ratio | a frame, us | rlottie | ratio |",
+        "|---" * 9 + "|",
+    ]
+    print("\n".join(lines))
+    with tempfile.TemporaryDirectory() as folder:
+        frames = built(folder)
+        for file in files:
+            lines.append(row(file, frames, rlottie))
+            print(lines[-1])
+    if is_kept:
+        before, _, rest = README.read_text().partition(BEGIN)
+        README.write_text(f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{rest.partition(END)[2]}")
+
+
+if __name__ == "__main__":
+    given = [pathlib.Path(name) for name in sys.argv[1:] if name != "--readme"]
+    shared = ROOT.parent / "shared/real/lottie"
+    given = given or [file for name in NAMES.split() for file in shared.glob(f"*/{name}.json")]
+    if not given:
+        print(f"skipped: no files, and no {shared}")
+    else:
+        main(given, "--readme" in sys.argv)
