@@ -1,7 +1,7 @@
 // The rule about flashes: flashesPerSecond.
 
 import * as c from '../abi/numbers.js';
-import {number} from '../core/arguments.js';
+import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {general} from '../values/numerals.js';
@@ -31,7 +31,8 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   }
   motion.keys('flashesPerSecond');
   number(least, 'least');
-  const {start, end} = motion, light = new Light(motion), most = Math.floor(number(atMost, 'atMost'));
+  if (!(number(atMost, 'atMost') >= 0 && atMost < Infinity)) refuse('atMost', atMost, 'must be 0 or more, and finite');
+  const {start, end} = motion, light = new Light(motion), most = Math.floor(atMost);
   const rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});

@@ -233,6 +233,7 @@ test('a wrong rule names what is near', () => {
     [['between', 2, 1, 'opacity'], /must be at most 1/], [['between', 0, 1, 'opacity', {least: 0}], /is given twice/],
     [['maxSpeed', -1], /must be 0 or more/],
     [['monotonic', 'position', 'card'], /must be one number, such as position.x/],
+    [['flashesPerSecond', NaN], /atMost: NaN, must be 0 or more, and finite/],
     [['keepsMoving', 'card', 9], /at most 1, the length of the motion/],
     [['neverOverlaps', 'card', 'card', {by: 'hulls'}], /must be boxes or outlines/],
     [['staysWithin', [0, 0, 1]], /must be 4 numbers/], [['inside', {start: 2, end: 1}], /not before the start/]

@@ -228,6 +228,8 @@ def test_colours_mix_as_the_library_mixes_them():
         ("between", {"least": 2, "most": 1, "property": "opacity"}, "must be at most 1"),
         ("max_speed", {"limit": -1}, "must be 0 or more"),
         ("monotonic", {"property": "position", "layer": "card"}, "must be one number, such as position.x"),
+        ("flashes_per_second", {"at_most": math.nan}, "at_most: nan, must be 0 or more, and finite"),
+        ("flashes_per_second", {"at_most": "3"}, "at_most: '3', must be a number"),
         ("keeps_moving", {"layer": "card", "over": 9}, "at most 1, the length of the motion"),
         ("never_overlaps", {"layer": "card", "other": "card", "by": "outlnes"}, "did you mean 'outlines'"),
     ],

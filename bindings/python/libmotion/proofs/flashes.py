@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from .. import abi
-from ..core.arguments import number
+from ..core.arguments import number, refuse
 from ..core.error import MotionError
 from ..values.color import linear
 from ..values.color_numbers import LUMINANCE
@@ -36,7 +36,10 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
         raise MotionError(f"flashes_per_second: {rule}", field="size", rule=rule)
     if motion.tables is None:
         raise MotionError(f"flashes_per_second: {FILE}", field="clip", rule=FILE)
-    at_most, least = int(number("at_most", at_most)), number("least", least)
+    least = number("least", least)
+    if not 0 <= number("at_most", at_most) < np.inf:
+        refuse("at_most", at_most, "must be 0 or more, and finite")
+    at_most = int(at_most)
     light = Light(motion)
     rule = f"at most {at_most} flashes a second"
     span = {"start": motion.start, "end": motion.end}
