@@ -145,7 +145,6 @@ export function pathTrims(prepared, ranges, options) {
   });
 }
 
-/** Interpolates two paths with the same verbs. Returns points, count x points x 2. */
 /** Makes a path of cubics through points: a Catmull-Rom spline. */
 export function pathSpline(points, options) {
   const {alpha = 0.5, closed = false} = optionsOf(options, 'pathSpline', ['alpha', 'closed']);
@@ -157,6 +156,7 @@ export function pathSpline(points, options) {
                      frame, calls, heap, 'path_spline', [frame.put(given), given.length / 2, share, flags], []));
 }
 
+/** Interpolates two paths with the same verbs. Returns points, count x points x 2. */
 export function pathInterpolate(from, to, progress, options) {
   const {out} = optionsOf(options, 'pathInterpolate', ['out']);
   progress = input(Float32Array, progress, 'progress');
