@@ -1,11 +1,10 @@
+// Colours from text, springs that arrive, and splines.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-
 import {MotionError, Path, Scene, Spring} from '../motion.js';
 import {colorParse, pathSpline, springArrivals} from '../functions.js';
 import {partsOf} from '../values/color.js';
 import './shared.mjs';
-
 
 const near = (a, b, off = 1e-9) => a.every((x, i) => Math.abs(x - b[i]) <= off);
 
