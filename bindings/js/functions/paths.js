@@ -151,6 +151,7 @@ export function pathSpline(points, options) {
   const given = input(Float32Array, points, 'points'), share = number(alpha, 'alpha');
   if (given.length % 2) refuse('points', given.length, 'must have two numbers a point');
   if (!(share >= 0 && share <= 1)) refuse('alpha', alpha, 'must be from 0 to 1');
+  if (typeof closed !== 'boolean') refuse('closed', closed, 'must be true or false');
   const flags = closed ? constants.SPLINE_CLOSED : 0;
   return withFrame((frame, calls, heap) => fillOutline(
                      frame, calls, heap, 'path_spline', [frame.put(given), given.length / 2, share, flags], []));
