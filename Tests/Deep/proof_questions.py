@@ -116,7 +116,7 @@ class Oracle:
 
 
 def budget(oracle: Oracle) -> dict:
-    """The enclosures that a rule may take: few, above all in 3D, where one may take a twentieth of a second."""
+    """Returns the enclosures that a rule may take: few, above all in 3D, where one may take a twentieth of a second."""
     usual = 30 if len(oracle.motion.tables.layers_3d) else 150
     return {"budget": oracle.draw.choice([3, 40]) if oracle.draw.random() < 0.12 else usual}
 
@@ -189,53 +189,56 @@ def never_overlaps_by_outlines(oracle: Oracle) -> Question | None:
         return None  # points of lines and of layers in 3D are not looked up here
     tolerance = oracle.draw.choice([0.1, 0.1, 2.0, 6.0])
 
-    def held(row: int, time: float, affine: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """Whether points in the root are on what a layer draws: by its own coordinates."""
-        a, b, c, d, x, y = affine.astype(float)
-        if abs(a * d - b * c) < 1e-9:
-            return np.zeros(len(points), bool)
-        inner = (points - (x, y)) @ np.linalg.inv(np.array([[a, b], [c, d]]))
-        if row in oracle.motion.strokes:
-            outline = oracle.clip.geometry(time).outline(row)
-            path = motion.Path(verbs=outline.verbs, points=outline.points.astype(float)) if len(outline.verbs) else None
-            return path.contains(inner) if path else np.zeros(len(points), bool)
-        box = oracle.value(oracle.names[row], "bounds", [time])[0]
-        return ((inner >= box[:2]) & (inner <= box[:2] + box[2:])).all(axis=1)
-
-    def both(time: float, points: np.ndarray) -> np.ndarray:
-        affines = oracle.clip.sample(time, space="root").affines
-        return held(rows[0], time, affines[rows[0]], points) & held(rows[1], time, affines[rows[1]], points)
-
     around = 0.75 * tolerance * np.stack([np.cos(np.arange(9) * 0.7), np.sin(np.arange(9) * 0.7)], axis=1)
-    is_broken = False
-    for index in np.flatnonzero(oracle.shows[:, rows].all(axis=1))[::24]:
-        boxes = oracle.boxes[index, rows]
-        low, high = np.maximum(boxes[0, :2], boxes[1, :2]), np.minimum(boxes[0, 2:], boxes[1, 2:])
-        if not np.isfinite([low, high]).all() or (high <= low).any():
-            continue
-        points = low + (high - low) * np.array([[oracle.draw.random(), oracle.draw.random()] for _ in range(30)])
-        points = points[both(float(oracle.times[index]), points)]
-        if (
-            len(points)
-            and both(float(oracle.times[index]), (points[:, None] + around).reshape(-1, 2))
-            .reshape(len(points), -1)
-            .all(axis=1)
-            .any()
-        ):
-            is_broken = True
-            break
+    moments = np.flatnonzero(oracle.shows[:, rows].all(axis=1))[::24]
+    is_broken = any(_share_a_disc(oracle, rows, index, around) for index in moments)
 
     def confirms(found):
         point = np.array([[float(word.rstrip(",")) for word in found.seen.split()[2:4]]])
         shows = oracle.shows_at([found.time])[0, rows].all()
-        return shows and both(found.time, point + 0.3 * tolerance * around / max(tolerance, 1e-9)).any()
+        return shows and _on_both(oracle, rows, found.time, point + 0.3 * around).any()
 
     given = {"layer": oracle.names[rows[0]], "other": oracle.names[rows[1]], "by": "outlines", "tolerance": tolerance}
     return Question("never_overlaps", given | budget(oracle), answers(is_broken, confirms))
 
 
+def _share_a_disc(oracle: Oracle, rows: list[int], index: int, around: np.ndarray) -> bool:
+    """Returns whether some point of 30 in the boxes of both layers, and all points around it, are on what both draw."""
+    boxes, time = oracle.boxes[index, rows], float(oracle.times[index])
+    low, high = np.maximum(boxes[0, :2], boxes[1, :2]), np.minimum(boxes[0, 2:], boxes[1, 2:])
+    if not np.isfinite([low, high]).all() or (high <= low).any():
+        return False
+    points = low + (high - low) * np.array([[oracle.draw.random(), oracle.draw.random()] for _ in range(30)])
+    points = points[_on_both(oracle, rows, time, points)]
+    if not len(points):
+        return False
+    discs = (points[:, None] + around).reshape(-1, 2)
+    return bool(_on_both(oracle, rows, time, discs).reshape(len(points), -1).all(axis=1).any())
+
+
+def _on_both(oracle: Oracle, rows: list[int], time: float, points: np.ndarray) -> np.ndarray:
+    """Returns whether points in the root are on what each of two layers draws."""
+    affines = oracle.clip.sample(time, space="root").affines
+    one, two = (_on_layer(oracle, row, time, affines[row], points) for row in rows)
+    return one & two
+
+
+def _on_layer(oracle: Oracle, row: int, time: float, affine: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Returns whether points in the root are on what a layer draws, in the layer's own coordinates."""
+    a, b, c, d, x, y = affine.astype(float)
+    if abs(a * d - b * c) < 1e-9:
+        return np.zeros(len(points), bool)
+    inner = (points - (x, y)) @ np.linalg.inv(np.array([[a, b], [c, d]]))
+    if row in oracle.motion.strokes:
+        outline = oracle.clip.geometry(time).outline(row)
+        path = motion.Path(verbs=outline.verbs, points=outline.points.astype(float)) if len(outline.verbs) else None
+        return path.contains(inner) if path else np.zeros(len(points), bool)
+    box = oracle.value(oracle.names[row], "bounds", [time])[0]
+    return ((inner >= box[:2]) & (inner <= box[:2] + box[2:])).all(axis=1)
+
+
 def _first(oracle: Oracle, row: int) -> float:
-    """The first time at which samples show a layer, to a millionth of a second."""
+    """Returns the first time at which samples show a layer, to a millionth of a second."""
 
     def shown(times: np.ndarray) -> np.ndarray:
         boxes = oracle.boxes_at(times, row)

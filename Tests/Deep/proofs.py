@@ -1,6 +1,6 @@
 """No rule gives a false answer: random scenes, each asked rules of libmotion.proofs, against dense samples.
 
-    python3 Tests/Deep/proofs.py [--scenes 10000] [--seed 1] [--javascript 20] [--rules NAME...]
+    python3 Tests/Deep/proofs.py [--scenes 10000] [--seed 1] [--javascript 20] [--rules QUESTION...]
 
 A rule that holds is false if a dense sample breaks it by more than its tolerance; one that fails is false if samples at
 its witness do not break it. The scenes (proof_scenes.py) have all kinds of animations. Limits (proof_questions.py) are
@@ -30,6 +30,7 @@ HERE = pathlib.Path(__file__).parent
 LONGEST = 6.0  # seconds of a scene that are looked at
 SHARE = 0.6  # of the rules are asked of a scene
 RARE = {"flashes_per_second": 0.2}  # takes as long as all others
+QUESTIONS = {make.__name__: make for make in proof_questions.ASKED}
 
 scene = proof_scenes.scene
 
@@ -68,8 +69,8 @@ class JavaScript:
         self._process.wait()
 
 
-def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None, rules=()) -> list[str]:
-    """Asks rules of one scene. Returns what is false."""
+def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None, rules=None) -> list[str]:
+    """Asks rules of one scene. Returns what is false. rules: the names of questions, or None for some of all."""
     draw = random.Random(seed)
     made = scene(draw)
     checked = Motion(made)
@@ -78,9 +79,8 @@ def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None
     checked = Motion(made, end=min(checked.end, checked.start + LONGEST))
     oracle = proof_questions.Oracle(checked, draw)
     wrong = [f"seed {seed}: {words}" for words in [oracle.disagrees()] if words]
-    asked = [make for make in proof_questions.ASKED if draw.random() < RARE.get(make.__name__, SHARE)]
-    if rules:  # these alone
-        asked = [make for make in proof_questions.ASKED if make.__name__ in rules]
+    drawn = [make for name, make in QUESTIONS.items() if draw.random() < RARE.get(name, SHARE)]
+    asked = drawn if rules is None else [QUESTIONS[name] for name in rules]
     questions = [question for make in asked if (question := make(oracle))]
     found = [("", answer(checked, rule, given)) for rule, given, _ in questions]
     if other:
@@ -97,7 +97,9 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--javascript", type=int, default=20, help="every how many scenes JavaScript is asked, too")
-    parser.add_argument("--rules", nargs="*", default=(), help="the rules that every scene is asked, instead of some")
+    parser.add_argument(
+        "--rules", nargs="+", choices=QUESTIONS, help="what every scene is asked, instead of some rules"
+    )
     arguments = parser.parse_args()
     tally: collections.Counter = collections.Counter()
     wrong, begun = [], time.process_time()
@@ -117,11 +119,10 @@ def main() -> int:
         print(f"{rule:<32} {counts}")
     print(f"{arguments.scenes} scenes, {sum(tally.values())} answers, {len(wrong)} false, "
           f"{time.process_time() - begun:.0f} s of the processor")  # fmt: skip
-    missing = set(RULES) - {rule for rule, _ in tally}
-    missing = set() if arguments.rules else missing
-    if arguments.scenes >= 100 and missing:
+    missing = set(RULES) - {rule for rule, _ in tally} if arguments.rules is None and arguments.scenes >= 100 else set()
+    if missing:
         print(f"not asked: {', '.join(sorted(missing))}")
-    return 1 if wrong or (arguments.scenes >= 100 and missing) else 0
+    return 1 if wrong or missing or not tally else 0
 
 
 if __name__ == "__main__":

@@ -33,37 +33,31 @@ KINDS = {
     paths.path_write: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1500, 1
-# The number of scenes of each kind; those between are Lottie files. They are apart so that the former stay as they are
-MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES, TEXTS = 1000, 100, 40, 100, 20, 40, 100
+MIXED = 1000  # scenes of KINDS
+# The kinds of the others, in order, and how many of each. A new one comes last, so that the former stay as they are.
+APART = {
+    worlds.worlds: 100,
+    curves.timing_prepared: 40,
+    files.files: 100,
+    clips.few_clocks: 20,
+    files.lotties: 100,
+    live.live: 40,
+    texts.texts: 100,
+}
+SCENES, SEED = MIXED + sum(APART.values()), 1
 
 
 def scenes(count: int, seed: int):
     kinds = [kind for kind, share in KINDS.items() for _ in range(share)]
+    apart = [kind for kind, number in APART.items() for _ in range(number)]
     for index in range(count):
         scene, random = Scene(index), Random(seed, index)
         place = index % SCENES
-        if place < MIXED + WORLDS:
-            apart = worlds.worlds
-        elif place < MIXED + WORLDS + PREPARED:
-            apart = curves.timing_prepared
-        elif place < MIXED + WORLDS + PREPARED + FILES:
-            apart = files.files
-        elif place < MIXED + WORLDS + PREPARED + FILES + FEW_CLOCKS:
-            apart = clips.few_clocks
+        if index == 0:
+            made = (batches.library, curves.names, curves.shapes)
         else:
-            apart = (
-                files.lotties
-                if place < SCENES - LIVES - TEXTS
-                else live.live
-                if place < SCENES - TEXTS
-                else texts.texts
-            )
-        for kind in (
-            (batches.library, curves.names, curves.shapes)
-            if index == 0
-            else (random.pick(kinds) if place < MIXED else apart,)
-        ):
+            made = (random.pick(kinds) if place < MIXED else apart[place - MIXED],)
+        for kind in made:
             kind(scene, random)
         yield scene
 

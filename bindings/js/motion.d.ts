@@ -345,12 +345,12 @@ export interface RetargetOptions {
 export interface Ending {
   /** Seconds of the scene; Infinity if it never ends. */
   time: number;
-  /** The layer's name; null for a transaction and of a value of the scene's own. */
+  /** The layer's name; null for a transaction and for a value of the scene's own. */
   layer: string | null;
   /** The animation's place in layer.animations, or null. */
   animation: number | null;
   key: string | null;
-  /** The key path, or the name of the scene's value; null for a group and of a transaction. */
+  /** The key path, or the name of the scene's value; null for a group and for a transaction. */
   property: string | null;
   /** The name of the transaction that is complete; null for an animation. */
   transaction: string | null;

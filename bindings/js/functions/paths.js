@@ -145,18 +145,19 @@ export function pathTrims(prepared, ranges, options) {
   });
 }
 
-/** Interpolates two paths with the same verbs. Returns points, count x points x 2. */
 /** Makes a path of cubics through points: a Catmull-Rom spline. */
 export function pathSpline(points, options) {
   const {alpha = 0.5, closed = false} = optionsOf(options, 'pathSpline', ['alpha', 'closed']);
   const given = input(Float32Array, points, 'points'), share = number(alpha, 'alpha');
   if (given.length % 2) refuse('points', given.length, 'must have two numbers a point');
   if (!(share >= 0 && share <= 1)) refuse('alpha', alpha, 'must be from 0 to 1');
+  if (typeof closed !== 'boolean') refuse('closed', closed, 'must be true or false');
   const flags = closed ? constants.SPLINE_CLOSED : 0;
   return withFrame((frame, calls, heap) => fillOutline(
                      frame, calls, heap, 'path_spline', [frame.put(given), given.length / 2, share, flags], []));
 }
 
+/** Interpolates two paths with the same verbs. Returns points, count x points x 2. */
 export function pathInterpolate(from, to, progress, options) {
   const {out} = optionsOf(options, 'pathInterpolate', ['out']);
   progress = input(Float32Array, progress, 'progress');

@@ -1,7 +1,7 @@
 // Reads the text of a timing curve, which is all that libmotion/curve needs of the functions, and of a colour.
 
 import * as c from '../abi/numbers.js';
-import {optionsOf, utf8} from '../core/arguments.js';
+import {optionsOf, refuse, utf8} from '../core/arguments.js';
 import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 
@@ -31,6 +31,7 @@ export function parsed(text) {
  */
 export function colorParse(text, options) {
   const {keepRange = false} = optionsOf(options, 'colorParse', ['keepRange']);
+  if (typeof keepRange !== 'boolean') refuse('keepRange', keepRange, 'must be true or false');
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), color = frame.allocate(32), error = frame.allocate(8);

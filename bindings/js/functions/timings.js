@@ -2,7 +2,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, code, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
+import {bytes, code, copy, index, indicesOf, input, isArray, optionsOf, output} from '../core/arguments.js';
 import {check, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {putRows, readRow} from '../core/tables.js';
@@ -120,9 +120,8 @@ export function springArrivals(springs, options) {
 }
 
 function springForm(form) {
-  if (typeof form === 'string' && form.startsWith('given'))
-    refuse('form', form, 'must be one of physical, clamped'); // words of MOTION_SPRING_GIVEN_*
-  return code(layouts.SPRING, form, 'form');
+  const {physical, clamped} = layouts.SPRING; // its other words are those of MOTION_SPRING_GIVEN_*
+  return code({physical, clamped}, form, 'form');
 }
 
 export function clockEvaluate(clocks, timings, clock, times, options) {

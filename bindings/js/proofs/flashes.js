@@ -1,7 +1,7 @@
 // The rule about flashes: flashesPerSecond.
 
 import * as c from '../abi/numbers.js';
-import {number} from '../core/arguments.js';
+import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {general} from '../values/numerals.js';
@@ -31,7 +31,8 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   }
   motion.keys('flashesPerSecond');
   number(least, 'least');
-  const {start, end} = motion, light = new Light(motion), most = Math.floor(number(atMost, 'atMost'));
+  if (!(number(atMost, 'atMost') >= 0 && atMost < Infinity)) refuse('atMost', atMost, 'must be 0 or more, and finite');
+  const {start, end} = motion, light = new Light(motion), most = Math.floor(atMost);
   const rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
@@ -252,59 +253,18 @@ export class Light {
    * it has cost as much as it may.
    */
   * rough(least, budget) {
-    const {start, end, tables} = this.#motion, places = new Rough(tables, this.rows),
-                       limit = Math.min(8 * budget, MOST_ROUGH);
+    const {start, end, tables} = this.#motion, places = new Rough(tables, this.rows);
     if (places.unknown || budget < COARSE) return;
-    let able = [...Array(this.rows.length + 1).keys()], calls = 0;
-    const enclosed = (begin, finish, isExact = false) => {
+    const enclose = (begin, finish, isExact) => {
       const span = isExact ? null : [start, end], [outer, inner] = places.boxes(begin, finish, span);
-      const found = this.#lights(begin, finish, outer, inner, this.#motion.opacities(begin, finish, span));
-      calls += isExact ? EXACT : 1;
-      const bounds = able.map((column) => [found[2 * column], found[2 * column + 1]]);
-      return {begin, end: finish, bounds, isExact, width: widest(bounds)};
+      return this.#lights(begin, finish, outer, inner, this.#motion.opacities(begin, finish, span));
     };
-    const cut = (begin, finish, count) => {
-      const edge = (i) => (i < count ? begin + i * ((finish - begin) / count) : finish);
-      return Array.from({length: count}, (_, i) => enclosed(edge(i), edge(i + 1)));
-    };
-    let pieces = cut(start, end, COARSE);
-    able = able.filter((column) => {
-      const low = Math.min(...pieces.map(({bounds}) => bounds[column][0]));
-      return !(Math.max(...pieces.map(({bounds}) => bounds[column][1])) - low < FINEST[0] * least);
-    });
-    const picked = (piece) => {
-      const bounds = able.map((column) => piece.bounds[column]);
-      return {...piece, bounds, width: widest(bounds)};
-    };
-    pieces = pieces.map(picked);
-    // As many pieces as some short ones say that it takes.
-    const short = pieces.filter((_, i) => i % 2 === 0).map(({begin}) => enclosed(begin, begin + (end - start) / TRIED));
-    const widths = short.map(({width}) => width).sort((a, b) => a - b), half = widths.length / 2;
-    const count = Math.floor(TRIED * 0.6 * (widths[half - 1] + widths[half]) / (FINEST[0] * least));
-    if (count > 2 * COARSE && count < limit) pieces = cut(start, end, count);
+    const most = Math.min(8 * budget, MOST_ROUGH);
+    const rough = new RoughPieces(start, end, this.rows.length + 1, enclose, least, most);
     for (const fine of FINEST) {
-      const left = pieces.reverse(), found = [];
-      let skipped = 0;
-      while (left.length) {
-        const piece = left.pop(), {begin, end: finish, width, isExact} = piece, length = finish - begin;
-        const isWide = !(width <= fine * least);
-        if (isWide && !isExact && length <= BLINK) { // where numbers turn, samples say little of a short piece
-          left.push(enclosed(begin, finish, true));
-        } else if (isWide && length > BLINK / 4) {
-          const parts = Math.min(Math.max(Math.ceil(1.25 * width / (fine * least)), 2), PARTS);
-          left.push(...cut(begin, finish, parts).reverse());
-        } else {
-          found.push(piece);
-        }
-        if (calls > limit) return;
-      }
-      const isLeftOut = ({width}) => !(width <= FINEST[0] * least);
-      for (const piece of found) {
-        skipped = isLeftOut(piece) ? skipped + piece.end - piece.begin : 0;
-        if (skipped > BLINK) return;
-      }
-      pieces = found;
-      yield {able, pieces: this.#withEnds(found.filter((piece) => !isLeftOut(piece)), able)};
+      const pieces = rough.refine(fine * least) ? rough.narrow() : null;
+      if (!pieces) return;
+      yield {able: rough.able, pieces: this.#withEnds(pieces, rough.able)};
     }
   }
 
@@ -332,6 +292,93 @@ export class Light {
       }
     }
     return {pieces: this.#withEnds(pieces, able), unknown: null};
+  }
+}
+
+/**
+ * Pieces of the time from start to end, with bounds of the columns that may change by "least".
+ *
+ * enclose(begin, finish, isExact)  the least and the greatest of each column in turn; isExact: by the kernel
+ * most                             how much all bounds may cost: a rough one counts 1, one by the kernel EXACT
+ */
+class RoughPieces {
+  #enclose;
+  #widest;
+  #most;
+  #cost = 0;
+  #pieces; // in the order of time
+
+  constructor(start, end, columns, enclose, least, most) {
+    [this.#enclose, this.#widest, this.#most] = [enclose, FINEST[0] * least, most];
+    this.able = [...Array(columns).keys()];
+    this.#pieces = this.#cut(start, end, COARSE);
+    this.#keepAble();
+    const count = this.#countOfShort((end - start) / TRIED);
+    if (count > 2 * COARSE && count < most) this.#pieces = this.#cut(start, end, count);
+  }
+
+  #bounds(begin, end, isExact = false) {
+    const found = this.#enclose(begin, end, isExact);
+    this.#cost += isExact ? EXACT : 1;
+    const bounds = this.able.map((column) => [found[2 * column], found[2 * column + 1]]);
+    return {begin, end, bounds, isExact, width: widest(bounds)};
+  }
+
+  #cut(begin, end, count) {
+    const edge = (i) => (i < count ? begin + i * ((end - begin) / count) : end);
+    return Array.from({length: count}, (_, i) => this.#bounds(edge(i), edge(i + 1)));
+  }
+
+  /** Leaves out the columns that never change by as much as counts. */
+  #keepAble() {
+    this.able = this.able.filter((column) => {
+      const low = Math.min(...this.#pieces.map(({bounds}) => bounds[column][0]));
+      return !(Math.max(...this.#pieces.map(({bounds}) => bounds[column][1])) - low < this.#widest);
+    });
+    this.#pieces = this.#pieces.map((piece) => {
+      const bounds = this.able.map((column) => piece.bounds[column]);
+      return {...piece, bounds, width: widest(bounds)};
+    });
+  }
+
+  /** Returns how many pieces it takes, as some short ones of this length say. */
+  #countOfShort(length) {
+    const short = this.#pieces.filter((_, i) => i % 2 === 0).map(({begin}) => this.#bounds(begin, begin + length));
+    const widths = short.map(({width}) => width).sort((a, b) => a - b), half = widths.length / 2;
+    return Math.floor(TRIED * 0.6 * (widths[half - 1] + widths[half]) / this.#widest);
+  }
+
+  /**
+   * Cuts pieces until none is wider than "fine", but for those shorter than a blink. Returns whether that has not cost
+   * more than it may.
+   */
+  refine(fine) {
+    const left = this.#pieces.reverse();
+    this.#pieces = [];
+    while (left.length) {
+      const piece = left.pop(), {begin, end, width, isExact} = piece, isWide = !(width <= fine);
+      if (isWide && !isExact && end - begin <= BLINK) { // where numbers turn, samples say little of a short piece
+        left.push(this.#bounds(begin, end, true));
+      } else if (isWide && end - begin > BLINK / 4) {
+        const parts = Math.min(Math.max(Math.ceil(1.25 * width / fine), 2), PARTS);
+        left.push(...this.#cut(begin, end, parts).reverse());
+      } else {
+        this.#pieces.push(piece);
+      }
+      if (this.#cost > this.#most) return false;
+    }
+    return true;
+  }
+
+  /** Returns the pieces without the wide ones; null if such are longer than a blink together. */
+  narrow() {
+    const isWide = ({width}) => !(width <= this.#widest);
+    let skipped = 0;
+    for (const piece of this.#pieces) {
+      skipped = isWide(piece) ? skipped + piece.end - piece.begin : 0;
+      if (skipped > BLINK) return null;
+    }
+    return this.#pieces.filter((piece) => !isWide(piece));
   }
 }
 

@@ -2,7 +2,6 @@
 
 import {number, refuse, vector} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
-
 import {nearest} from '../values/nearest.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';

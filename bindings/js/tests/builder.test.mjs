@@ -1,6 +1,5 @@
 // The builder as people use it: it makes the same scenes as in Python, and a mistake throws at once.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
@@ -26,13 +25,11 @@ import {
   stagger,
   Timeline,
 } from '../motion.js';
+import {noPython, printed} from './python.mjs';
 import './shared.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-const python = spawnSync('python3', [here('builder.py')],
-  {encoding: 'utf8', env: {...process.env, PYTHONPATH: here('../../python')}, maxBuffer: 2 ** 26});
-const made = python.status === 0 ? JSON.parse(python.stdout.replaceAll(' Infinity', ' null')) : null;
-const skip = !made && `python3 does not run builder.py: ${(python.stderr ?? '').trim().split('\n').at(-1)}`;
+const skip = noPython, made = skip ? null : JSON.parse(printed([here('builder.py')]).replaceAll(' Infinity', ' null'));
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 test('shapes, colours and markers are those that Python makes', {skip}, () => {

@@ -1,11 +1,10 @@
+// Colours from text, springs that arrive, and splines.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-
 import {MotionError, Path, Scene, Spring} from '../motion.js';
 import {colorParse, pathSpline, springArrivals} from '../functions.js';
 import {partsOf} from '../values/color.js';
-import './shared.mjs';
-
+import {areRefused} from './shared.mjs';
 
 const near = (a, b, off = 1e-9) => a.every((x, i) => Math.abs(x - b[i]) <= off);
 
@@ -53,4 +52,15 @@ test('a spline goes through its points', () => {
   for (const [i, point] of points.entries())
     assert.deepEqual([...closed.outline.points.slice(i * 6, i * 6 + 2)], point);
   assert.throws(() => pathSpline([0, 0, 1, 1], {alpha: 2}), MotionError);
+});
+
+test('a wrong option is refused with its name, value and what it must be', () => {
+  areRefused([
+    [() => pathSpline([0, 0, 1, 1], {closed: 1}), {field: 'closed', value: 1}, ['true or false']],
+    [() => Path.spline([1, 2, 3, 4]), {field: 'points'}, ['must be an array of points [x, y]']],
+    [() => Path.spline(3), {field: 'points', value: 3}, ['must be an array of points [x, y]']],
+    [() => colorParse('red', {keepRange: 'no'}), {field: 'keepRange', value: 'no'}, ['true or false']],
+    ...['givenBounce', 'elastic'].map((form) => [() => springArrivals([{mass: 1, stiffness: 1}], {form}),
+                                        {field: 'form', value: form}, ['must be one of physical, clamped']])
+  ]);
 });

@@ -1,12 +1,12 @@
 // What can be changed in a Lottie file before it is compiled, what it is packed in, and what its losses say: as in
 // Python, which a test checks.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {addOutlines} from '../files/glyphs.js';
 import {Lottie, MotionError, Scene} from '../motion.js';
+import {noPython, printed} from './python.mjs';
 import {zip} from './shared.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -248,17 +248,8 @@ for document in json.load(sys.stdin):
     print(bytes(read.clip._data).hex())
 `;
 
-test('changed files are the same clips as in Python', (t) => {
-  const {status, stdout, stderr} = spawnSync('python3', ['-c', PYTHON], {
-    input: JSON.stringify(inputs),
-    encoding: 'utf8',
-    env: {...process.env, PYTHONPATH: here('../../python')},
-    maxBuffer: 2 ** 26
-  });
-  if (status !== 0) {
-    t.skip(`python3 does not run: ${stderr.trim().split('\n').at(-1)}`);
-    return;
-  }
+test('changed files are the same clips as in Python', {skip: noPython}, () => {
+  const clips = printed(['-c', PYTHON], JSON.stringify(inputs));
   const made = inputs.map((each) => {
     const read = new Lottie(each);
     if ('Title' in read.texts) read.texts.Title = 'cab';
@@ -266,7 +257,7 @@ test('changed files are the same clips as in Python', (t) => {
     else read.recolor('$.layers[0]', '#123456');
     return Buffer.from(read.clip.bytes).toString('hex');
   });
-  assert.deepEqual(made, stdout.trim().split('\n'));
+  assert.deepEqual(made, clips.trim().split('\n'));
 });
 
 // ------------------------------------------------------------------ fonts --

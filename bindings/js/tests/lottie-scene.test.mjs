@@ -1,12 +1,12 @@
 // lottie.scene(): an editable scene of what was read. It is the scene that Python makes, and its samples have the bits
 // of the clip.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {Lottie, MotionError, Scene} from '../motion.js';
+import {noPython, printed} from './python.mjs';
 import './shared.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -143,16 +143,7 @@ const files = {
 };
 
 /** What Python makes of texts; of what it cannot, what it says. */
-function byPython(texts) {
-  const {status, stdout, stderr} = spawnSync('python3', [here('scenes_of_lottie.py')], {
-    input: JSON.stringify(texts),
-    encoding: 'utf8',
-    env: {...process.env, PYTHONPATH: here('../../python')},
-    maxBuffer: 2 ** 28
-  });
-  if (status === 0) return {made: JSON.parse(stdout)};
-  return {refused: `python3 does not run scenes_of_lottie.py: ${(stderr ?? '').trim().split('\n').at(-1)}`};
-}
+const byPython = (texts) => JSON.parse(printed([here('scenes_of_lottie.py')], JSON.stringify(texts)));
 
 function byJavaScript(text) {
   try {
@@ -176,8 +167,6 @@ function haveSameBits(lottie, clip) {
   }
 }
 
-const {made, refused} = byPython(Object.values(files));
-
 for (const [name, text] of Object.entries(files)) {
   test(`${name}: the scene has the bits of the clip`, () => {
     const lottie = new Lottie(text), scene = lottie.scene(), clip = scene.compile();
@@ -188,7 +177,8 @@ for (const [name, text] of Object.entries(files)) {
   });
 }
 
-test('scenes of Lottie files are the same as in Python', {skip: refused}, () => {
+test('scenes of Lottie files are the same as in Python', {skip: noPython}, () => {
+  const made = byPython(Object.values(files));
   Object.entries(files).forEach(([name, text], i) => assert.deepEqual(byJavaScript(text), made[i], name));
 });
 
@@ -213,15 +203,14 @@ test('the scene can be changed, and its losses are listed', () => {
 });
 
 const real = join(process.env.MOTION_SHARED ?? here('../../../../shared'), 'real');
-const skip = refused ?? (!existsSync(real) && `${real} is absent: set MOTION_SHARED to the folder with real/`);
+const skip = noPython || (!existsSync(real) && `${real} is absent: set MOTION_SHARED to the folder with real/`);
 
 test('scenes of real files are the same as in Python', {skip}, () => {
   const found = ['lottie', 'lottie-cc0'].flatMap((folder) => readdirSync(join(real, folder), {recursive: true})
                                                    .filter((name) => name.endsWith('.json'))
                                                    .sort()
                                                    .map((name) => join(real, folder, name)));
-  const texts = found.filter((_, i) => i % 4 === 1).map((name) => readFileSync(name, 'utf8')),
-        {made: others} = byPython(texts);
+  const texts = found.filter((_, i) => i % 4 === 1).map((name) => readFileSync(name, 'utf8')), others = byPython(texts);
   assert.ok(texts.length > 20);
   for (const [i, text] of texts.entries()) assert.deepEqual(byJavaScript(text), others[i], found[4 * i + 1]);
 });

@@ -1,7 +1,6 @@
 // Rules that hold at every time: for each rule a broken animation with its witness, and a mended twin; what Python
 // answers, about the scenes of the page and about random ones; assertions, matchers and goldens.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -13,6 +12,7 @@ import {Changes} from '../proofs/enclosures/changes.js';
 import {RULES} from '../proofs/rules.js';
 import {cycleOf, endOf} from '../document/cycle.js';
 import {fixed} from '../values/numerals.js';
+import {noPython, printed} from './python.mjs';
 import './shared.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -233,6 +233,7 @@ test('a wrong rule names what is near', () => {
     [['between', 2, 1, 'opacity'], /must be at most 1/], [['between', 0, 1, 'opacity', {least: 0}], /is given twice/],
     [['maxSpeed', -1], /must be 0 or more/],
     [['monotonic', 'position', 'card'], /must be one number, such as position.x/],
+    [['flashesPerSecond', NaN], /atMost: NaN, must be 0 or more, and finite/],
     [['keepsMoving', 'card', 9], /at most 1, the length of the motion/],
     [['neverOverlaps', 'card', 'card', {by: 'hulls'}], /must be boxes or outlines/],
     [['staysWithin', [0, 0, 1]], /must be 4 numbers/], [['inside', {start: 2, end: 1}], /not before the start/]
@@ -348,10 +349,6 @@ test('the cycle of a scene that never ends, and the end of an animation', () => 
   assert.equal(endOf({...group([fade(0, 1, {duration: 9})]), duration: 2}), 2);
 });
 
-const python = spawnSync('python3', [here('proofs.py'), '200'],
-  {encoding: 'utf8', env: {...process.env, PYTHONPATH: here('../../python')}, maxBuffer: 2 ** 28});
-const asked = python.status === 0 ? JSON.parse(python.stdout) : null;
-const skip = !asked && `python3 does not run proofs.py: ${(python.stderr ?? '').trim().split('\n').at(-1)}`;
 test('bounds of changes know value functions', () => {
   const moved = {rotateZ: [0.2, 2], scale: [[1, 2, 1], [0.5, 0.3, 1]], translateX: [0, 50]};
   const models = [[1, 0, 0, 1, 0, 0], [1.5, 0.3, -0.4, 0.8, 20, -10]], over = 1 / 60;
@@ -382,8 +379,8 @@ test('bounds of changes know value functions', () => {
 
 const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
-test('answers and goldens are those of Python, word for word', {skip}, (context) => {
-  const verdicts = {};
+test('answers and goldens are those of Python, word for word', {skip: noPython}, (context) => {
+  const verdicts = {}, asked = JSON.parse(printed([here('proofs.py'), '200']));
   for (const {name, document, golden: text, answers} of asked) {
     const motion = new Motion(Scene.fromJSON(document));
     for (const [rule, given, expected] of answers) {

@@ -1,10 +1,10 @@
 // animate(): what element.animate() does to a box, as a clip, with the numbers of Python's reader.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import test from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {animate, fromAnimations} from '../waapi.js';
 import {Scene} from '../motion.js';
+import {noPython, printed} from './python.mjs';
 import {areRefused} from './shared.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -50,13 +50,10 @@ const CASES = [
   [{opacity: [0, 1], filter: ['none', 'blur(2px)'], wibble: [1, 2]}, {...both, endDelay: 100, iterationStart: 0.3}],
 ];
 
-test('animate() gives the numbers of Python\'s reader', (context) => {
+test('animate() gives the numbers of Python\'s reader', {skip: noPython}, (context) => {
   const cases = CASES.map(
     ([keyframes, options, style = '']) => ({box: BOX, viewport: VIEWPORT, keyframes, options, style, at: AT}));
-  const python = spawnSync('python3', [here('waapi_animations.py')],
-    {input: JSON.stringify(cases), encoding: 'utf8', env: {...process.env, PYTHONPATH: here('../../python')}});
-  if (python.status !== 0) return context.skip(`python3 cannot: ${python.stderr.trim().split('\n').at(-1)}`);
-  const answers = JSON.parse(python.stdout);
+  const answers = JSON.parse(printed([here('waapi_animations.py')], JSON.stringify(cases)));
   let count = 0;
   cases.forEach(({keyframes, options, style}, i) => {
     const fields = style.split(';').filter(Boolean).map((part) => part.split(':').map((word) => word.trim()));

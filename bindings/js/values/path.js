@@ -1,7 +1,7 @@
 // Measured paths, from SVG path data, from verbs and points, or from a shape.
 
 import {rotation} from './affine.js';
-import {input, optionsOf, refuse, whole} from '../core/arguments.js';
+import {input, isArray, optionsOf, refuse, whole} from '../core/arguments.js';
 import {pathContains, strokeContains} from '../functions/hits.js';
 import {
   pathAlong,
@@ -70,6 +70,8 @@ export class Path {
   /** Returns a smooth path through points, a Catmull-Rom spline. */
   static spline(points, options) {
     const {alpha, closed} = optionsOf(options, 'spline', ['alpha', 'closed']);
+    if (!isArray(points) || !points.every((point) => point?.length === 2))
+      refuse('points', points, 'must be an array of points [x, y]');
     return new Path(pathSpline(points.flat(), {alpha, closed}));
   }
 

@@ -1,16 +1,16 @@
 """Frames that show everything that a painter does: shipped scenes, rows made by hand, and real files where they are."""
 
 import itertools
-import pathlib
 from typing import NamedTuple
 
+from folders import SHARED
 from libmotion import abi as a
 from libmotion.clip.clip import Clip
 from libmotion.lottie import Lottie
 from libmotion.shipped import SCENES
 from tables import Tables
 
-REAL = pathlib.Path(__file__).parents[4] / "shared/real/lottie/android"
+REAL = SHARED / "real" / "lottie" / "android"
 FILES = ("AndroidWave", "BounceEasings", "Precomps", "TrimPaths", "Repeater", "Shapes", "Stroke", "Parenting")
 ACROSS, DOWN = 100, 80
 ALL = f"M0 0H{ACROSS}V{DOWN}H0Z"

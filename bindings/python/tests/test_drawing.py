@@ -14,6 +14,7 @@ import xml.etree.ElementTree as xml
 import numpy as np
 import pytest
 
+from conftest import CHECKOUT, built, program
 from draw_list import check
 from libmotion import MotionError, pictures
 from libmotion import abi as a
@@ -27,7 +28,6 @@ from tables import Tables
 
 SVG = "{http://www.w3.org/2000/svg}"
 RED, GREEN, BLUE, WHITE = (1, 0, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (1, 1, 1, 1)
-ROOT = pathlib.Path(__file__).parents[3]
 SIDE = 40
 C_APART = 0.012  # parts of a pixel of the same picture, drawn through other elements of SVG
 SQUARE = "M0 0H20V20H0Z"
@@ -48,33 +48,30 @@ def pixels(clip: Clip, time: float = 0.0, images=None) -> np.ndarray:
     assert film.box == (0, 0, SIDE, SIDE)
     (picture,) = Painter(film).moments([time], backdrop=True)
     drawn = np.asarray(render(document(SIDE, SIDE, picture, film.box)), float) / 255
-    if not film.drawing.image_names and (text := drawn_in_c(clip, time)) is not None:
+    if not film.drawing.image_names:
+        text = drawn_in_c(clip, time)
         other = np.asarray(render(text.replace("<svg ", f'<svg width="{SIDE}" height="{SIDE}" ', 1)), float) / 255
         assert abs(premultiplied(other) - premultiplied(drawn)).max() < C_APART
     return drawn
 
 
 @functools.cache
-def painter_in_c() -> str | None:
-    """bindings/c/draw.c, compiled; None where that cannot be."""
-    compiler, library = shutil.which("cc"), ROOT / ".build/motion"
-    if compiler is None or not (library / "libmotion.so").exists():
-        return None
-    program = pathlib.Path(tempfile.mkdtemp()) / "draw"
-    words = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", ROOT / "Include", ROOT / "bindings/c/draw.c"]
-    subprocess.run(
-        [compiler, *words, "-L", library, "-lmotion", "-lm", f"-Wl,-rpath,{library}", "-o", program], check=True
-    )
-    atexit.register(shutil.rmtree, program.parent)
-    return str(program)
+def painter_in_c() -> pathlib.Path:
+    """Returns bindings/c/draw.c, compiled."""
+    library, compiled = built(CHECKOUT / ".build/motion/libmotion.so").parent, pathlib.Path(tempfile.mkdtemp()) / "draw"
+    words = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", CHECKOUT / "Include", CHECKOUT / "bindings/c/draw.c"]
+    names = ["-L", library, "-lmotion", "-lm", f"-Wl,-rpath,{library}"]
+    subprocess.run([program("cc"), *words, *names, "-o", compiled], check=True)
+    atexit.register(shutil.rmtree, compiled.parent)
+    return compiled
 
 
-def drawn_in_c(clip: Clip, time: float) -> str | None:
-    if (program := painter_in_c()) is None:
-        return None
+def drawn_in_c(clip: Clip, time: float) -> str:
     with tempfile.NamedTemporaryFile(suffix=".motion") as file:
         clip.save(file.name)
-        return subprocess.run([program, file.name, repr(time)], check=True, capture_output=True, text=True).stdout
+        return subprocess.run(
+            [painter_in_c(), file.name, repr(time)], check=True, capture_output=True, text=True
+        ).stdout
 
 
 def premultiplied(picture: np.ndarray) -> np.ndarray:

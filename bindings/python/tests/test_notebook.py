@@ -11,16 +11,20 @@ import numpy as np
 import pytest
 
 import libmotion as motion
+from conftest import CHECKOUT, built
 from libmotion.pictures import notebook
 from libmotion.pictures.charts.moving_curve import scene_of_curve
 from libmotion.pictures.charts.moving_world import scene_of_world
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-JS = ROOT / "bindings" / "js"
+JS = CHECKOUT / "bindings" / "js"
 PAGE = pathlib.Path(notebook.__file__).parent / notebook.PAGE
-
-needs_page = pytest.mark.skipif(not PAGE.exists(), reason="bash bindings/build.sh has not written notebook.html")
+needs_page = pytest.mark.usefixtures("notebook_page")
 CHROMIUM = next(filter(shutil.which, ("chromium", "chromium-browser", "google-chrome")), None)
+
+
+@pytest.fixture
+def notebook_page():
+    return built(PAGE)
 
 
 def slide(name="slide") -> motion.Scene:
@@ -146,7 +150,7 @@ def test_the_recipe_for_pandas(monkeypatch):
     pandas = pytest.importorskip("pandas", reason="pandas is not installed")
     pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
     monkeypatch.setattr(pandas.DataFrame, "plot", lambda self: None)
-    (code,) = re.findall(r"^```py\n(.*?)^```$", (ROOT / "bindings/python/README.md").read_text(), re.M | re.S)
+    (code,) = re.findall(r"^```py\n(.*?)^```$", (CHECKOUT / "bindings/python/README.md").read_text(), re.M | re.S)
     given = {"clip": slide().compile()}
     exec(code, given)
     assert given["table"].shape == (61, 3) and np.ptp(given["table"]["dot"]["x"]) == pytest.approx(80)

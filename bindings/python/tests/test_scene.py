@@ -3,7 +3,6 @@
 import ctypes
 import json
 import re
-import shutil
 import subprocess
 from random import Random
 
@@ -11,6 +10,7 @@ import numpy as np
 import pytest
 
 import libmotion as motion
+from conftest import CHECKOUT, built, program
 from libmotion import MotionError, abi, functions
 from libmotion.core.digest import digest
 from libmotion.demos import hosts
@@ -260,7 +260,7 @@ def test_a_transaction_animates_corner_radius_and_line_width():
 
 
 def test_javascript_compiles_styles_to_the_same_bytes():
-    shutil.which("node") or pytest.skip("there is no node")
+    program("node")
     scene, times = styled_scene(), [0, 0.25, 0.375, 3]
     clip = scene.compile()
     sample = clip.sample(times)
@@ -270,15 +270,14 @@ def test_javascript_compiles_styles_to_the_same_bytes():
 
 def test_javascript_compiles_all_scenes_to_the_same_bytes(tmp_path):
     """Also numbers that JSON's text may lose: -0, the smallest, those with many digits; names beyond ASCII."""
-    shutil.which("node") or pytest.skip("there is no node")
-    package = hosts.CHECKOUT / "bindings" / "js" / "motion.js"
-    package.with_name("motion.wasm").exists() or pytest.skip("there is no bindings/js/motion.wasm")
+    package = CHECKOUT / "bindings" / "js" / "motion.js"
+    built(package.parent / "core" / "motion.wasm")
     odd = motion.Scene("odd \u2028 \U0001f3b5")
     layer = odd.layer("l\u00e4yer", position=(-0.0, 5e-324), bounds=(0.1 + 0.2, -0.0, 1e21, 1 / 3), opacity=-0.0)
     layer.add(motion.basic("position", from_=(-0.0, 0), to=(1, -0.0), duration=0.1 + 0.2))
     scenes = {**{name: make() for name, make in SCENES.items()}, "styled": styled_scene(), "odd": odd}
     (tmp_path / "scenes.json").write_text(json.dumps({name: scene.to_json() for name, scene in scenes.items()}))
-    program = f"""
+    code = f"""
         import {{readFileSync}} from 'node:fs';
         import {{init, Scene}} from {json.dumps(package.as_uri())};
         await init();
@@ -290,7 +289,7 @@ def test_javascript_compiles_all_scenes_to_the_same_bytes(tmp_path):
         }}
         console.log(JSON.stringify(digests));"""
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", program], cwd=tmp_path, capture_output=True, text=True, check=True
+        [program("node"), "--input-type=module", "-e", code], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     for name, (one, twice, again) in json.loads(done.stdout).items():
         clip = scenes[name].compile().to_bytes().hex()

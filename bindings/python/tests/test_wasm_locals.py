@@ -1,17 +1,18 @@
 """bindings/link/locals.py: local variables of wasm get other numbers, and nothing else changes."""
 
-import pathlib
 import sys
 
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "bindings/link"))
+from conftest import CHECKOUT, built
+
+LINK = CHECKOUT / "bindings/link"
+sys.path.insert(0, str(LINK))
 import bytecode  # noqa: E402
 import locals  # noqa: E402
 
 I32, F64 = 0x7F, 0x7C
-MODULES = sorted((ROOT / ".build/motion").glob("motion-*.wasm"))
+MODULES = ["motion", *(f"motion-{path.stem}" for path in sorted(LINK.glob("*.txt")))]
 
 
 def section(number: int, *vector: bytes) -> bytes:
@@ -37,9 +38,9 @@ def test_what_is_used_most_comes_first_and_types_stay_together():
     assert locals.numbered(wanted) == wanted
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_modules_differ_by_numbers_of_locals_alone(path):
-    data = path.read_bytes()
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_has_its_locals_numbered_and_each_type_once(name):
+    data = built(CHECKOUT / f".build/motion/{name}.wasm").read_bytes()
     assert locals.numbered(data) == data  # link.sh has done it
     reader, count = bytecode.Reader(data, 8), 0
     while reader.at < reader.end:

@@ -3,7 +3,7 @@ costs its values alone, whether or not they are those of another call. What the 
 way, which also reports mistakes."""
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, ParamSpec
 
 from ..core.remembered import maker, remembered
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
 
     steps  name, field of the scene, and what reads the value, in the order of the fields; the name None is for
            fields whose values are known
-    """
+    fills  as Animation has it"""
 
     steps: tuple[tuple[str | None, str, Any], ...]
     fills: bool
@@ -51,22 +51,6 @@ def usual(
     places   how many of its arguments are taken by their places: the property, and the first of "order"
     readers  returns what reads values of a property, by name, or None for what is not a property"""
     order = tuple(order)
-
-    def planned(property: Any, names: tuple[str, ...]) -> Plan | None:
-        clock = [name for name in names if name not in order]
-        is_web = not WEBS.isdisjoint(clock)
-        read = readers(property)
-        if read is None or "value_function" in names or not KNOWN.issuperset(clock):
-            return None
-        if is_web and not OWN.isdisjoint(clock):
-            return None
-        steps: list[tuple[str | None, str, Any]] = [] if property is None else [(None, "property", property)]
-        steps += [(name, camel(name), read.get(name)) for name in order if name in names]
-        steps += [(None, "model", "web")] if is_web else []
-        steps += [("fill", "fill", _filling) if "fill" in names else (None, "fill", "both")]
-        steps += [(name, camel(name), read.get(name)) for name in clock if name != "fill"]
-        return Plan(tuple(steps), "fill" not in names)
-
     plans: dict[tuple, Plan | None] = {}
 
     @functools.partial(remembered, maker=again_of)
@@ -75,7 +59,8 @@ def usual(
         if key not in plans:
             if len(plans) >= MOST_PLANS:
                 plans.clear()
-            plans[key] = planned(property, tuple(values))
+            read = readers(property)
+            plans[key] = None if read is None else _planned(property, tuple(values), order, read)
         plan = plans[key]
         if plan is None:
             raise Unusual
@@ -96,6 +81,21 @@ def usual(
         return making
 
     return decorate
+
+
+def _planned(property: Any, names: tuple[str, ...], order: tuple[str, ...], read: Mapping[str, Take]) -> Plan | None:
+    """Returns how arguments of some names are taken, or None if that is for the long way. order: as "usual" has it.
+    read: what reads values, by name."""
+    clock = [name for name in names if name not in order]
+    is_web = not WEBS.isdisjoint(clock)
+    if "value_function" in names or not KNOWN.issuperset(clock) or (is_web and not OWN.isdisjoint(clock)):
+        return None
+    steps: list[tuple[str | None, str, Any]] = [] if property is None else [(None, "property", property)]
+    steps += [(name, camel(name), read.get(name)) for name in order if name in names]
+    steps += [(None, "model", "web")] if is_web else []
+    steps += [("fill", "fill", _filling) if "fill" in names else (None, "fill", "both")]
+    steps += [(name, camel(name), read.get(name)) for name in clock if name != "fill"]
+    return Plan(tuple(steps), "fill" not in names)
 
 
 def again_of(model: Animation) -> Callable[[], Animation]:

@@ -170,7 +170,7 @@ def _of_outputs(name: str, fault: abi.CallFault, outputs: abi.Outputs) -> Cause:
 
 POINTERS = (int, bytes, ctypes.Structure, ctypes.Array, ctypes._Pointer, type(ctypes.byref(ctypes.c_uint32())))
 SIZES = ("count", "size", "capacity")
-NONE: dict = {}
+NO_ARRAYS: dict = {}
 
 
 def _scalars(name: str) -> tuple:
@@ -191,7 +191,7 @@ FUNCTIONS = {
 }
 
 
-def call(name: str, *arguments, arrays=NONE, besides: int = abi.OK) -> int:
+def call(name: str, *arguments, arrays=NO_ARRAYS, besides: int = abi.OK) -> int:
     """Calls motion_"name" and returns its status, which is MOTION_OK or "besides". Raises MotionError for other
     statuses, and for numbers that do not fit a parameter. arrays: those of several axes, by their names, whose elements
     an error names by all axes."""

@@ -1,6 +1,8 @@
 """Rules about how layers move: never_jumps, max_speed, max_acceleration, keeps_moving, settles_by."""
 
 import functools
+from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
@@ -245,6 +247,22 @@ def max_acceleration(
     return _rate(motion, limit, property, layer, over, budget, terms, "acceleration")
 
 
+class _Change(NamedTuple):
+    """How far the subjects of a rule go within a time.
+
+    source   what they are; it knows why there are no bounds
+    rows     the layer of each subject
+    at       times -> how far each goes: (times, subjects)
+    enclose  start, end -> by how much one may go too far
+    first    enclosures that look for the first time that fails"""
+
+    source: Places | Numbers
+    rows: list[int]
+    at: Callable
+    enclose: Callable
+    first: int = EARLIEST
+
+
 def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
     limit, over = number("limit", limit), number("over", over)
     if not over > 0 or not limit >= 0:
@@ -260,70 +278,84 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
     if last < motion.start:
         return Answer(rule, HOLDS, note="the interval is shorter", start=motion.start, end=motion.end)
     if property is None:
-        places = Places(motion, layer, moving=True)
-        rows, name = places.rows, "corners"
-
-        def changes(times):
-            total = sum(factor * places.at(np.asarray(times) + shift) for factor, shift in terms)
-            size = np.hypot(total[..., 0], total[..., 1]).max(axis=-1)
-            # What does not show at one of the times may be anywhere.
-            for _, shift in terms:
-                size = np.where(places.shows(np.asarray(times) + shift), size, 0.0)
-            return size
-
-        times = np.linspace(motion.start, last, TRIED)
-        tried = np.flatnonzero((changes(times) > most + slack).any(axis=1)) if rows else ()
-        # Most layers are slower than that at all times, unless samples fail: the others are looked at piece by piece.
-        for is_exact in (False, True)[:power] if not len(tried) else ():
-            span = motion.start, motion.end
-            bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
-            places = places.of([row for row in places.rows if not bounds.most(row) <= most])
-        rows = places.rows
-        until = float(times[tried[0]]) if len(tried) else np.inf
-        slow = _slow_pieces(motion, rows, until, over, most) if power == 1 else None
-
-        def enclose(start, end):
-            if not rows:
-                return np.array([-1.0])
-            if end > until:  # a sample fails there
-                return np.array([1.0])
-            if slow is not None:
-                first, final = np.searchsorted(slow[0], [start, end], "right")
-                return np.where(slow[1][max(first - 1, 0) : final].all(), -1.0, 1.0)[None]
-            low, high = places.enclose(start, end + power * over)
-            wide = high - low
-            size = np.hypot(wide[..., 0], wide[..., 1]).max(axis=-1) * (1 if power == 1 else 2)
-            if (size > most).any() and end - start < over:
-                least = greatest = 0.0
-                for factor, shift in terms:
-                    low, high = places.enclose(start + shift, end + shift)
-                    low, high = (factor * low, factor * high) if factor > 0 else (factor * high, factor * low)
-                    least, greatest = least + low, greatest + high
-                far = np.maximum(np.abs(least), np.abs(greatest))
-                size = np.minimum(size, np.hypot(far[..., 0], far[..., 1]).max(axis=-1))
-            return size - most
+        change = _change_of_corners(motion, layer, terms, over, most, slack, last)
     else:
-        numbers, slow = Numbers(motion, property, layer, max(most / 16, 1e-5), terms), None
-        rows, name = [numbers.owner(index) for index in range(len(numbers.columns))], property
-        changes = lambda times: np.abs(numbers.at(times))
-
-        def enclose(start, end):
-            low, high = numbers.enclose(start, end)
-            return np.maximum(np.abs(low), np.abs(high)) - most
-
-    sample = lambda times: changes(times) - most - slack
-    if not rows:
+        change = _change_of_numbers(Numbers(motion, property, layer, max(most / 16, 1e-5), terms), most)
+    if not change.rows:
         return Answer(rule, HOLDS, start=motion.start, end=motion.end)
-    found = decide(motion.start, last, enclose, sample, budget=budget, first=EARLIEST if slow is None else FIRST)
+    sample = lambda times: change.at(times) - most - slack
+    found = decide(motion.start, last, change.enclose, sample, budget=budget, first=change.first)
     seen = lambda time, subject: (
-        f"{changes([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
+        f"{change.at([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
     )
-    answer = answered(motion, rule, found, rows, name, f"at most {limit:g}", seen)
+    name = "corners" if property is None else property
+    answer = answered(motion, rule, found, change.rows, name, f"at most {limit:g}", seen)
     if answer.verdict == UNDECIDED:
         width = None if answer.width is None else answer.width / over**power
-        why = (places if property is None else numbers).unknown
+        why = change.source.unknown
         answer = answer._replace(width=width, note=why if width is None and why else answer.note)
     return answer
+
+
+def _change_of_numbers(numbers: Numbers, most: float) -> _Change:
+    def enclose(start, end):
+        low, high = numbers.enclose(start, end)
+        return np.maximum(np.abs(low), np.abs(high)) - most
+
+    rows = [numbers.owner(index) for index in range(len(numbers.columns))]
+    return _Change(numbers, rows, lambda times: np.abs(numbers.at(times)), enclose)
+
+
+def _change_of_corners(motion: Motion, layer, terms, over: float, most: float, slack: float, last: float) -> _Change:
+    places, power = Places(motion, layer, moving=True), len(terms) - 1
+    times = np.linspace(motion.start, last, TRIED)
+    tried = np.flatnonzero((_far(places, terms, times) > most + slack).any(axis=1)) if places.rows else ()
+    until = float(times[tried[0]]) if len(tried) else np.inf
+    # Most layers are slower than that at all times, unless samples fail: the others are looked at piece by piece.
+    for is_exact in (False, True)[:power] if not len(tried) else ():
+        span = motion.start, motion.end
+        bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
+        places = places.of([row for row in places.rows if not bounds.most(row) <= most])
+    slow = _slow_pieces(motion, places.rows, until, over, most) if power == 1 else None
+
+    def enclose(start, end):
+        if end > until:  # a sample fails there
+            return np.array([1.0])
+        if slow is not None:
+            first, final = np.searchsorted(slow[0], [start, end], "right")
+            return np.where(slow[1][max(first - 1, 0) : final].all(), -1.0, 1.0)[None]
+        return _farthest(places, terms, over, most, start, end) - most
+
+    first = EARLIEST if slow is None else FIRST
+    return _Change(places, places.rows, lambda times: _far(places, terms, times), enclose, first)
+
+
+def _far(places: Places, terms, times) -> np.ndarray:
+    """Returns how far the farthest corner of each layer goes, at times; 0 where a layer does not show at one of the
+    times of the terms, since it may be anywhere there."""
+    total = sum(factor * places.at(np.asarray(times) + shift) for factor, shift in terms)
+    size = np.hypot(total[..., 0], total[..., 1]).max(axis=-1)
+    for _, shift in terms:
+        size = np.where(places.shows(np.asarray(times) + shift), size, 0.0)
+    return size
+
+
+def _farthest(places: Places, terms, over: float, most: float, start: float, end: float) -> np.ndarray:
+    """Returns how far a corner of each layer may go from start to end: by the room that it takes, and in pieces
+    shorter than "over", where that is too much, by its places at the times of the terms."""
+    power = len(terms) - 1
+    low, high = places.enclose(start, end + power * over)
+    wide = high - low
+    size = np.hypot(wide[..., 0], wide[..., 1]).max(axis=-1) * (1 if power == 1 else 2)
+    if not (size > most).any() or end - start >= over:
+        return size
+    least = greatest = 0.0
+    for factor, shift in terms:
+        low, high = places.enclose(start + shift, end + shift)
+        low, high = (factor * low, factor * high) if factor > 0 else (factor * high, factor * low)
+        least, greatest = least + low, greatest + high
+    far = np.maximum(np.abs(least), np.abs(greatest))
+    return np.minimum(size, np.hypot(far[..., 0], far[..., 1]).max(axis=-1))
 
 
 def _slow_pieces(motion: Motion, rows: list[int], until: float, over: float, most: float):

@@ -21,11 +21,12 @@ SHAPING = (abi.PROPERTY_PATH, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END
 
 
 class Shape(NamedTuple):
-    """
+    """What a layer draws at a time, in the root.
+
     rings   closed lines, (n, 2) each, that what is drawn follows
     filled  whether what they enclose is drawn
     reach   points by which what is drawn may be beyond them
-    path    in the root, if it is one; else None
+    path    what is drawn, if it is a path; else None
     pen     half the width of the line that is certainly drawn along the path"""
 
     rings: list[np.ndarray]
@@ -36,26 +37,19 @@ class Shape(NamedTuple):
 
 
 class Outlines:
-    """Those of two layers."""
+    """The outlines of two layers of a motion that has tables."""
 
     def __init__(self, motion: Motion, rows: list[int]):
         self._motion, self._rows = motion, rows
         self._corners = motion.corners(rows)
-        paints = motion.clip.contents.paints
-        painted = motion.clip.contents.painted
-        kinds = [paint for paint in paints if int(paint["painted_count"])]
-        of = lambda paint: painted[int(paint["first_painted"]) :][: int(paint["painted_count"])].tolist()
-        self._fills = [
-            [paint for paint in kinds if row in of(paint) and paint["kind"] == abi.PAINT_FILL] for row in rows
-        ]
-        self._boxes = [[(paint, of(paint).index(row)) for paint in kinds if row in of(paint)
-                        and paint["kind"] in (abi.PAINT_BOX, abi.PAINT_IMAGE)] for row in rows]  # fmt: skip
-        self._rigid = [self._is_rigid(row) for row in rows]
+        self._fills = [_paints_of(motion, row, (abi.PAINT_FILL,)) for row in rows]
+        self._boxes = [_paints_of(motion, row, (abi.PAINT_BOX, abi.PAINT_IMAGE)) for row in rows]
+        self._rigid = [self._is_rigid(index) for index in (0, 1)]
 
-    def _is_rigid(self, row: int) -> bool:
+    def _is_rigid(self, index: int) -> bool:
         """Returns whether the path and the pen of a layer surely do not change."""
-        tables = self._motion.tables
-        if tables is None or self._corners is None or self._corners.unknown[self._rows.index(row)]:
+        row, tables = self._rows[index], self._motion.tables
+        if self._corners.unknown[index]:
             return False
         if row not in self._motion.strokes:
             return True
@@ -68,7 +62,7 @@ class Outlines:
         has_width = int(self._motion.strokes[row].value) != abi.NONE and np.any(
             tables.animations["property"] >= abi.PROPERTY_USER
         )
-        return not (tables.has_trims or has_width or np.isin(mine, SHAPING).any() or self._boxes[self._rows.index(row)])
+        return not (tables.has_trims or has_width or np.isin(mine, SHAPING).any() or self._boxes[index])
 
     def excess(self, start: float, end: float, tolerance: float) -> float:
         """Returns a number that is above 0 unless it is proven that the two do not overlap from start to end."""
@@ -87,11 +81,10 @@ class Outlines:
             shape = self._shape(index, middle, corners[index])
             shapes.append(shape)
             far += float(np.hypot(away[:, 0], away[:, 1]).max()) * self._stretch(index) + shape.reach
-        if not np.isfinite(far) or not all(np.isfinite(ring).all() for shape in shapes for ring in shape.rings):
-            return np.inf if all(shape.rings for shape in shapes) else -1.0
         if not all(shape.rings for shape in shapes):
             return -1.0
-        return far - max(_distance(*shapes), _gap(*shapes) + tolerance)
+        is_known = np.isfinite(far) and all(np.isfinite(ring).all() for shape in shapes for ring in shape.rings)
+        return far - max(_distance(*shapes), _gap(*shapes) + tolerance) if is_known else np.inf
 
     def _stretch(self, index: int) -> float:
         """Returns how many times as far as a corner the points of a layer may go."""
@@ -152,7 +145,7 @@ class Outlines:
         return tried[len(tried) // 2] if len(tried) else None
 
     def _holds(self, index: int, time: float, shape: Shape, points: np.ndarray) -> np.ndarray:
-        """Whether points in the root are on what a layer draws."""
+        """Returns whether points in the root are on what a layer draws."""
         if shape.path is None:
             (ring,) = shape.rings
             sides = np.roll(ring, -1, axis=0) - ring
@@ -169,20 +162,28 @@ class Outlines:
         return found
 
     def _is_rounded_off(self, index: int, time: float, ring: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """Whether points of a box may be beyond its round corners."""
-        radius = 0.0
-        values = None
-        for paint, _ in self._boxes[index]:
-            if int(paint["corner_radius"]) != abi.NONE:
-                values = self._motion.clip.sample(time, outputs=("values",)).values if values is None else values
-                radius = max(radius, float(values[int(paint["corner_radius"])]))
-        if not radius:
+        """Returns whether points of a box may be beyond its round corners."""
+        places = [place for paint in self._boxes[index] if (place := int(paint["corner_radius"])) != abi.NONE]
+        values = self._motion.clip.sample(time, outputs=("values",)).values if places else ()
+        radius = max((float(values[place]) for place in places), default=0.0)
+        if not radius > 0:
             return np.zeros(len(points), bool)
         size = self._motion.tables.layers[self._rows[index]]["bounds"][2:].astype(np.float64)
         across, down = ring[1] - ring[0], ring[3] - ring[0]
         scale = max(np.hypot(*across) / max(size[0], 1e-9), np.hypot(*down) / max(size[1], 1e-9))
         away = np.hypot(*np.moveaxis(points[:, None] - ring, -1, 0)).min(axis=1)
         return away < 1.5 * radius * scale
+
+
+def _paints_of(motion: Motion, row: int, kinds: tuple[int, ...]) -> list:
+    """Returns the paints of some kinds that draw a layer."""
+    contents = motion.clip.contents
+
+    def has_row(paint) -> bool:
+        first = int(paint["first_painted"])
+        return row in contents.painted[first : first + int(paint["painted_count"])]
+
+    return [paint for paint in contents.paints if paint["kind"] in kinds and has_row(paint)]
 
 
 def _between(one: Shape, two: Shape) -> np.ndarray:
@@ -218,7 +219,6 @@ def _rings(verbs: np.ndarray, points: np.ndarray) -> tuple[list[np.ndarray], flo
     """Returns the closed lines along a path, and how far the path is from them at most."""
     rings: list[list] = []
     error, at = 0.0, 0
-    steps = np.linspace(0, 1, CHORDS + 1)[1:, None]
     for verb in verbs.tolist():
         if verb == abi.VERB_MOVE:
             rings.append([points[at]])
@@ -230,17 +230,24 @@ def _rings(verbs: np.ndarray, points: np.ndarray) -> tuple[list[np.ndarray], flo
             if count == 1:
                 rings[-1].append(given[0])
                 continue
-            controls = np.concatenate([[last], given])
-            bend = np.diff(controls, n=2, axis=0)
-            error = max(error, float(np.hypot(*bend.T).max()) * count * (count - 1) / 8 / CHORDS**2)
-            weights = [(1 - steps) ** 2, 2 * steps * (1 - steps), steps**2]
-            if count == 3:
-                weights = [(1 - steps) ** 3, 3 * steps * (1 - steps) ** 2, 3 * steps**2 * (1 - steps), steps**3]
-            rings[-1] += list(sum(weight * control for weight, control in zip(weights, controls)))
+            chords, apart = _chords(np.concatenate([[last], given]))
+            rings[-1] += chords
+            error = max(error, apart)
         elif rings:
             rings.append([rings[-1][0]])
     found = [np.array([*ring, ring[0]]) for ring in rings if len(ring) > 1]
     return found, error
+
+
+def _chords(controls: np.ndarray) -> tuple[list, float]:
+    """Returns the ends of the chords of a curve, and how far the curve is from them at most."""
+    degree, steps = len(controls) - 1, np.linspace(0, 1, CHORDS + 1)[1:, None]
+    weights = [(1 - steps) ** 2, 2 * steps * (1 - steps), steps**2]
+    if degree == 3:
+        weights = [(1 - steps) ** 3, 3 * steps * (1 - steps) ** 2, 3 * steps**2 * (1 - steps), steps**3]
+    bend = np.hypot(*np.diff(controls, n=2, axis=0).T).max()
+    ends = list(sum(weight * control for weight, control in zip(weights, controls)))
+    return ends, float(bend) * degree * (degree - 1) / 8 / CHORDS**2
 
 
 def _to_segments(points: np.ndarray, begins: np.ndarray, ends: np.ndarray) -> np.ndarray:
@@ -253,30 +260,32 @@ def _to_segments(points: np.ndarray, begins: np.ndarray, ends: np.ndarray) -> np
 
 def _distance(one: Shape, two: Shape) -> float:
     """Returns how far apart two shapes are, without their reach; 0 if they meet."""
-    ends = [_segments(shape) for shape in (one, two)]
-    for (begins, _), other, (first, last) in ((ends[0], two, ends[1]), (ends[1], one, ends[0])):
-        if not other.filled:
-            continue
-        # Some point that no ring of the other one goes around.
-        x, y = begins[:, 0, None], begins[:, 1, None]
-        crosses = (first[:, 1] > y) != (last[:, 1] > y)
-        rise = np.where(last[:, 1] == first[:, 1], 1.0, last[:, 1] - first[:, 1])
-        right = x < first[:, 0] + (y - first[:, 1]) / rise * (last[:, 0] - first[:, 0])
-        way = np.where(last[:, 1] > first[:, 1], 1, -1)
-        hits = crosses & right
-        if ((hits.sum(axis=1) % 2 == 1) | ((hits * way).sum(axis=1) != 0)).any():
+    first, second = _segments(one), _segments(two)
+    for (begins, _), other, segments in ((first, two, second), (second, one, first)):
+        if other.filled and _are_within(begins, *segments).any():
             return 0.0
-    (a, b), (p, q) = ends
-    side = lambda o, e, c: (
-        (e[:, None, 0] - o[:, None, 0]) * (c[None, :, 1] - o[:, None, 1])
-        - (e[:, None, 1] - o[:, None, 1]) * (c[None, :, 0] - o[:, None, 0])
-    )
-    cross = (side(a, b, p) * side(a, b, q) <= 0) & (side(p, q, a) * side(p, q, b) <= 0).T
-    if cross.any():  # or they are on one line: then the distance says
-        meet = cross & ~((side(a, b, p) == 0) & (side(a, b, q) == 0))
-        if meet.any():
-            return 0.0
+    (a, b), (p, q) = first, second
+    u, v, r, s = _turns(a, b, p), _turns(a, b, q), _turns(p, q, a).T, _turns(p, q, b).T
+    # The distance says whether segments on one line meet.
+    if ((u * v <= 0) & (r * s <= 0) & ((u != 0) | (v != 0))).any():
+        return 0.0
     return float(min(_to_segments(a, p, q).min(), _to_segments(p, a, b).min()))
+
+
+def _are_within(points: np.ndarray, begins: np.ndarray, ends: np.ndarray) -> np.ndarray:
+    """Returns whether closed lines of these segments go around points, by either rule."""
+    x, y = points[:, 0, None], points[:, 1, None]
+    crosses = (begins[:, 1] > y) != (ends[:, 1] > y)
+    rise = np.where(ends[:, 1] == begins[:, 1], 1.0, ends[:, 1] - begins[:, 1])
+    hits = crosses & (x < begins[:, 0] + (y - begins[:, 1]) / rise * (ends[:, 0] - begins[:, 0]))
+    way = np.where(ends[:, 1] > begins[:, 1], 1, -1)
+    return (hits.sum(axis=1) % 2 == 1) | ((hits * way).sum(axis=1) != 0)
+
+
+def _turns(begins: np.ndarray, ends: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Returns on which side of each segment each point is, by the sign: (segments, points)."""
+    way, to = (ends - begins)[:, None], points[None] - begins[:, None]
+    return way[..., 0] * to[..., 1] - way[..., 1] * to[..., 0]
 
 
 def _gap(one: Shape, two: Shape) -> float:

@@ -50,7 +50,7 @@ def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, lis
     layer, key = answer.layer, answer.property
     row = None if layer is None else motion.names.layer(layer)
     if key == "luminance":
-        from .looping import Light
+        from .flashes import Light
 
         light = Light(motion)
         column = light.rows.index(row) if row in light.rows else -1

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ..core.error import MotionError
 from ..core.nearest import nearest
 from .answer import Answer
-from .looping import flashes_per_second, has_reduced_motion, loop_closes
+from .flashes import flashes_per_second
+from .looping import has_reduced_motion, loop_closes
 from .motion import Motion
 from .moving import keeps_moving, max_acceleration, max_speed, never_jumps, settles_by
 from .placed import appears_by, before, inside, never_overlaps, stays_within

@@ -170,7 +170,7 @@ class Survey:
 
     @property
     def outlines(self) -> set[int]:
-        """The rows of masks that are a single outline at all times."""
+        """Returns the rows of masks that are a single outline at all times."""
         return {row for row, is_outline in self._masks.items() if is_outline}
 
     def add(self, items) -> "Survey":

@@ -95,8 +95,8 @@ class Clocks:
         return self._root_times_of_endless(parent, time)
 
     def _own(self, clock, fractions: list[float] | None, start: float, end: float) -> list[float]:
-        """The times of the parent from start to end at which the clock is at fractions of a cycle, or at an end; with
-        None the ends alone."""
+        """Returns the times of the parent from start to end at which the clock is at fractions of a cycle, or at an
+        end; with None the ends alone."""
         speed, duration = float(clock["speed"]), float(clock["duration"])
         found = [float(clock["begin"])]
         is_web = clock["model"] == abi.CLOCK_WEB

@@ -145,7 +145,8 @@ class Probe:
         return self._numbers(*self._stretches.enclose(spans))
 
     def _numbers(self, low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The numbers from the places of the points, (intervals, points, 2) each, with the rounding of samples."""
+        """Returns the numbers from the places of the points, (intervals, points, 2) each, with the rounding of
+        samples."""
         size = np.maximum(np.maximum(np.abs(low), np.abs(high)), max(float(self._side), 1.0))
         slack = ROUNDING * size * (1 + 2 * (len(self._terms) - 1))
         low, high = low - slack, high + slack

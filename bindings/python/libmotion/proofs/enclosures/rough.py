@@ -121,7 +121,7 @@ class Rough:
         return np.where(np.isfinite(far), far, np.inf)
 
     def _corners(self, spans: np.ndarray, span: tuple[float, float], is_exact: bool) -> np.ndarray:
-        """The bounds of the corners without their rounding, axis by axis the least and the greatest: (2, 2, 4,
+        """Returns the bounds of the corners without their rounding, axis by axis the least and the greatest: (2, 2, 4,
         intervals, layers)."""
         bounds = [np.repeat(self._staying[None], len(spans), axis=0)] * 2
         if self._probe is not None:
@@ -179,7 +179,7 @@ def _axes(pair, axes):
 
 
 def _take(pair, at: np.ndarray, axis: int | None = None):
-    """Numbers of some layers, of an axis if they have two."""
+    """Returns the numbers of some layers, of an axis if they have two."""
     pick = lambda bound: (bound if axis is None else bound[..., axis])[:, at]
     return (pick(pair[0]),) * 2 if pair[0] is pair[1] else (pick(pair[0]), pick(pair[1]))
 
@@ -194,7 +194,7 @@ def _negative(one):
 
 
 def _product(one, two):
-    """The product of two intervals. One whose ends are the same array is a number."""
+    """Returns the product of two intervals. One whose ends are the same array is a number."""
     with np.errstate(invalid="ignore"):
         if one[0] is one[1]:
             one, two = two, one

@@ -165,8 +165,8 @@ def _keys_at(clock, times: np.ndarray, key_times: np.ndarray, values: np.ndarray
 
 
 def _summed(clock, values: np.ndarray, only_way: bool) -> np.ndarray | None:
-    """The numbers at the ends of an animation that goes on with each repeat, from 0 in one direction; None for other
-    ones."""
+    """Returns the numbers at the ends of an animation that goes on with each repeat, from 0 in one direction; None for
+    other ones."""
     is_plain = clock["parent"] == abi.NONE and clock["model"] == abi.CLOCK_CORE_ANIMATION and clock["speed"] > 0
     if not is_plain or not only_way or np.any(values[0]) or clock["direction"] or clock["time_offset"]:
         return None
@@ -196,7 +196,7 @@ def _is_straight(tables: Tables, timing: int) -> bool:
 
 
 def _is_monotone(tables: Tables, timing: int) -> bool:
-    """Whether a curve never falls, and stays within 0..1."""
+    """Returns whether a curve never falls, and stays within 0..1."""
     if _is_straight(tables, timing):
         return True
     row = tables.timings[timing]

@@ -82,7 +82,7 @@ class Visibility:
         return self._shown(low[..., 0], high[..., 0])
 
     def _shown(self, low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The opacities in the root from the numbers of the points, (intervals, points) each."""
+        """Returns the opacities in the root from the numbers of the points, (intervals, points) each."""
         low, high = low - 2 * ROUNDING, high + 2 * ROUNDING
         wild = ~(np.maximum(np.abs(low), np.abs(high)) < LARGE)
         low[wild], high[wild] = -np.inf, np.inf
