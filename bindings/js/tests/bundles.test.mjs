@@ -38,19 +38,19 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   spring: [
-    5_900, `import {Curve, init, Spring} from 'libmotion/curve';
+    6_000, `import {Curve, init, Spring} from 'libmotion/curve';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
   ],
   draw: [
-    11_800, `import {readFileSync} from 'node:fs';
+    12_050, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/draw';
     await init(new URL('./motion-draw.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
     try { clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
   ],
   lottieOnly: [
-    15_150, `import {init, Lottie} from 'libmotion/lottie';
+    15_450, `import {init, Lottie} from 'libmotion/lottie';
     await init();
     const lottie = await Lottie.open('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     try { lottie.clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
@@ -61,13 +61,13 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   lottie: [
-    64_950, `import {init, Lottie} from 'libmotion';
+    66_050, `import {init, Lottie} from 'libmotion';
     await init();
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
   ],
   waapi: [
-    62_550, `import {animate, init} from 'libmotion/waapi';
+    63_700, `import {animate, init} from 'libmotion/waapi';
     await init();
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
@@ -133,7 +133,7 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
 test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
   (context) => {
     withProject((folder) => {
-      for (const [name, most] of [['player-element', 25_300], ['lottie-web', 24_300]]) {
+      for (const [name, most] of [['player-element', 25_550], ['lottie-web', 24_600]]) {
         writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
         const made = spawnSync('esbuild',
           [
