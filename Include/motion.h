@@ -1640,8 +1640,8 @@ typedef struct motion_animation {
  * before it, then as many for the side after it. Without parameters all are 0. Each is the way from the key's value to
  * the control point on that side. So between keys a and b the value is the cubic with the control points a, a + (after
  * a), b + (before b), b, at the fraction that the timing gives. A slope of s per second is s x (duration of the
- * segment) / 3, and the other sign before the key. glTF's CUBICSPLINE is that. A handle that is a share x1 of the
- * segment after a, and one at x2, are the timing cubic-bezier(x1, 1/3, x2, 2/3), which gives the curve's own parameter.
+ * segment) / 3, and the other sign before the key. glTF's CUBICSPLINE is that. Editors also place control points in
+ * time, at the shares x1 and x2 of the segment. For these the segment has the timing cubic-bezier(x1, 1/3, x2, 2/3).
  *     Not with MOTION_PROPERTY_TRANSFORM, colours and motion paths.
  *     Accuracy: 2^-21 of the largest of the numbers of a segment. */
 #define MOTION_ANIMATION_TANGENTS 8192u
@@ -2958,8 +2958,10 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * these, and a substep has at most 8 impacts. When the budget is used up the bake ends, in the midst of a frame, which
  * is dropped: frames and contacts have the bits of a bake without a budget.
  *
- * On a core of an x86-64 server a million steps take .02 to .06 s where items lie next to each other, .1 to .2 s where
- * hundreds of boxes overlap, and .4 to .7 s where boundaries of thousands of points make a million pairs.
+ * A million steps take, on a core of an x86-64 server:
+ *     .02 to .06 s  where items lie next to each other
+ *     .1 to .2 s    where hundreds of boxes overlap
+ *     .4 to .7 s    where boundaries of thousands of points make a million pairs
  * Before the first step, each pair that can collide takes .06 microseconds, which no budget bounds.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
