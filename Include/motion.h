@@ -8,7 +8,7 @@
  *                  Rows refer to each other by their number in a table, from 0.
  *     clip         one block of bytes that is compiled from a description. It never changes, holds no pointers, may be
  *                  moved or written to a file (.motion), and has the same bytes on every host.
- *     sample       plain arrays that tell how the layers look at one time: affine transforms, opacities, the visible
+ *     sample       plain arrays with the look of all layers at one time: affine transforms, opacities, the visible
  *                  part of strokes, custom values, velocities, frames, drawing order.
  *
  * A whole program: one layer of 100 x 100 points fades in during the first second.
@@ -71,7 +71,8 @@
  * them: motion-player.wasm plays compiled clips, motion-draw.wasm draws them, motion-lottie.wasm reads and draws Lottie
  * files, and motion-curve.wasm has curves and springs. bindings/link lists their functions.
  *
- * From the text of a scene, or of a Lottie file, motion_scene_compile and motion_lottie_compile make a clip at once.
+ * motion_scene_compile makes a clip from the JSON text of a scene in one step, without a description.
+ * motion_lottie_compile does so from the text of a Lottie file.
  *
  * Contents
  *
@@ -85,26 +86,46 @@
  *     motion_clip_contents   what is drawn, and what are the layers called?
  *     motion_status_text     what does a status mean?
  *
- * All, by the sections of this file:
+ * All, by the sections of this file. Each line in brackets names the functions of its section, without "motion_":
  *     Version and limits    MOTION_NONE, MOTION_MAX_*
  *     Statuses              what functions return; where a description, a text or a call is wrong
- *     Timing curves         evaluate, prepare, read from text
- *     Springs               convert parameters, evaluate
+ *                           [status_text, version, abi_version, call_check]
+ *     Timing curves         evaluate, prepare, read from text; the names of curves
+ *                           [timing_evaluate, _prepare_size, _prepare, _evaluate_prepared, _parse, _name]
+ *     Springs               convert parameters, evaluate, find the first arrival
+ *                           [spring_resolve, _evaluate, _arrivals]
  *     Clocks                evaluate
- *     Colours               read from CSS text, mix
+ *                           [clock_evaluate]
+ *     Colours               read from CSS text, also mixtures
+ *                           [color_parse]
  *     Transforms            interpolate matrices, value functions and CSS transform lists; transform points
- *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke, contain points
+ *                           [transform_interpolate, _function_interpolate, _parse, _list_interpolate, _points]
+ *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke, contain points, splines
+ *                           [path_parse, _prepare_size, _prepare, _inspect, _subpath_lengths, _points, _nearest, _trim,
+ *                           _trims, _spline, _interpolate, _write, _along, _stroke_bounds, _contains, _match_size,
+ *                           _match; stroke_contains]
  *     Descriptions          layers, animations, paint, trims and the other tables
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
+ *                           [clip_size, _compile, _check, _inspect, _contents, _activity]
  *     Sampling              layers at many times; many instances of a clip; only what has changed
+ *                           [clip_sample, _sample_instances, _changed]
  *     Geometry and bounds   visible paths at a time; boxes over an interval
+ *                           [clip_geometry, _bounds]
  *     Traces                channels as straight lines, and as the fewest keys
+ *                           [clip_trace; trace_reduce]
  *     Drawing               what a painter does at a time, from the back
+ *                           [clip_draw_size, _draw]
  *     Hitting               the layer at a point
+ *                           [clip_hit_size, _hit_prepare, _hit]
  *     Single layers and animations, 3D and conversion
+ *                           [clip_explain, _matrices, _convert, _convert_time; animation_evaluate]
  *     Rigid bodies          solve into frames, reduce to keyframes
+ *                           [world_size, _bake; bake_reduce]
  *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
+ *                           [json_read, _path; file_error_text; scene_size, _read, _origin, _compile; lottie_size,
+ *                           _read, _compile]
  *     Live values           targets that change at any time, values at any later time
+ *                           [live_size, _prepare, _set, _values, _ends]
  *
  * Words
  *
@@ -183,7 +204,7 @@ extern "C" {
 #define MOTION_ABI_VERSION 3u        /* changes whenever a name, number or layout of a release changes or goes */
 
 #define MOTION_NONE 0xFFFFFFFFu      /* "no such row", wherever a row number is optional */
-#define MOTION_MAX_COUNT (1u << 24)  /* most rows, times, batch elements, characters of one argument */
+#define MOTION_MAX_COUNT (1u << 24)  /* most rows, times, batch elements; most bytes of a text, except JSON */
 #define MOTION_MAX_BYTES 0x7FFFFFFFu /* most bytes of one array or block */
 #define MOTION_MAX_DEPTH 64u         /* most clocks from a root to a leaf, both counted */
 #define MOTION_MAX_STOPS 256u        /* most stops of a gradient, most dashes of a stroke */
@@ -218,7 +239,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is out of its range, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)      /* a comma, ")" or the end was expected here */
 #define MOTION_ERROR_OVERLAP (-24)   /* two outputs, or an output and scratch, share memory */
-#define MOTION_ERROR_PLAYER (-25)    /* in small modules no 3D, rows; in the player no paced paths: load motion.wasm */
+#define MOTION_ERROR_PLAYER (-25)    /* a small module lacks this (motion_clip_check): load motion.wasm */
 #define MOTION_ERROR_JSON_VALUE (-26)  /* a JSON value was expected here */
 #define MOTION_ERROR_JSON_KEY (-27)    /* a key in quotes, or the colon after it, was expected here */
 #define MOTION_ERROR_JSON_STRING (-28) /* a string without end, or with a byte or an escape that JSON forbids */
@@ -516,10 +537,10 @@ motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timi
  * row without MOTION_TIMING_REVERSED. motion_timing_evaluate_prepared takes such a block. It neither solves an equation
  * nor divides, and takes a fifth of the time.
  *
- * A table has .5 to 2 KB and takes 3 to 15 us to make; for a curve with a vertical or flat end up to 9 KB and 60 us. It
- * pays from a few thousand evaluations on. Rows of other kinds are copied without a table. A curve whose table would
- * miss the accuracy of motion_timing_evaluate_prepared is copied without one, too; this follows from its row alone. The
- * block holds no pointers and may be moved.
+ * A table has .5 to 2 KB and takes 3 to 15 microseconds to make. That of a curve with a vertical or flat end has up to
+ * 9 KB and takes up to 60. A table saves time from a few thousand evaluations on. Rows of other kinds are copied
+ * without a table. A curve whose table would miss the accuracy of motion_timing_evaluate_prepared is copied without
+ * one, too; this follows from its row alone. The block holds no pointers and may be moved.
  *
  * A clip keeps such a table, once, of every curve with MOTION_TIMING_PREPARED. Clocks without children use it. Clocks
  * with children, rates, and curves between keys use the curve itself. motion_clip_size counts 10 KB for each such row.
@@ -662,12 +683,12 @@ motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spri
                                      const uint32_t *indices_or_null, uint32_t form, const double *times,
                                      uint32_t count, double *values, double *velocities_or_null);
 
-/* Computes when springs first arrive: the seconds until each first is at "to". An animation that a spring times and
- * that ends then does not overshoot (React Native's overshootClamping).
+/* Computes when springs first arrive: the seconds from the start until the value is first equal to "to". An animation
+ * that a spring times does not overshoot if it ends at that time (React Native's overshootClamping).
  *
  *   springs  count springs; of each the physical set and velocity
  *   form     MOTION_SPRING_PHYSICAL or MOTION_SPRING_CLAMPED
- *   times    writes count doubles; infinite for a spring that only comes near
+ *   times    writes count doubles; infinite for a spring that approaches "to" but never reaches it
  * Errors    MOTION_ERROR_ENUM         form
  *           _FINITE, _RANGE           mass, stiffness, damping, velocity of some spring
  * Accuracy  1e-12 of the time.
@@ -739,7 +760,7 @@ typedef struct motion_clock {
 #define MOTION_PHASE_AFTER 2u
 #define MOTION_PHASE_IDLE 3u /* an ancestor does not apply, or t is NaN */
 
-/* What a clock says at a time. */
+/* The state of a clock at a time. */
 typedef struct motion_clock_state {
     double progress;  /* after timing; outside 0..1 where the curve overshoots; 0 if the clock does not apply */
     double time;      /* seconds that children see; 0 if the clock does not apply */
@@ -747,8 +768,9 @@ typedef struct motion_clock_state {
                        * not apply */
     double rate;      /* change of progress per second of t; 0 where progress holds */
     double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or a run of an
-                       * ancestor starts (a cycle, or its way back); +infinity if none. Under a curve that overshoots,
-                       * a change may be missed that ends within 1/128 of the rest of that run */
+                       * ancestor starts (a cycle, or its way back); +infinity if none. If a timing of an
+                       * ancestor overshoots, a change may be missed that is undone within 1/128 of the rest of that
+                       * run */
     uint32_t applies; /* 1 while active or filled, else 0 */
     uint32_t phase;   /* MOTION_PHASE_* */
 } motion_clock_state;
@@ -1264,9 +1286,9 @@ motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, fl
 motion_status motion_path_contains(const void *path, uint32_t path_size, uint32_t winding, const float *points,
                                    uint32_t count, uint8_t *contained);
 
-/* Says which points the outline of a stroked path contains (CGPathCreateCopyByStrokingPath, SVG's isPointInStroke):
- * what a line across the path, as long as the stroke is wide, sweeps, and the joins and caps of
- * motion_path_stroke_bounds.
+/* Says which points the outline of a stroked path contains (CGPathCreateCopyByStrokingPath, SVG's isPointInStroke). The
+ * outline is what a line sweeps that goes along the path, at a right angle to it and as long as the width. The joins
+ * and caps of motion_path_stroke_bounds belong to it.
  *     Dashes begin anew in each subpath; each has caps. On a closed subpath a dash that goes on through the start is
  *     one. A subpath that would have more than 65536 dashes has no gaps, and so has one without length.
  *
@@ -1313,15 +1335,15 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  * MOTION_PROPERTY_PATH turn one into the other. What is drawn at both ends stays as it was.
  *     Both are cut where either has a vertex. Vertices near the same share of the length are joined. Quads become
  *     cubics, and so does a line that the other path bends.
- *     Closed subpaths start anywhere. The start is searched for which the points that divide both into 64 equal lengths
- *     have the least sum of squared ways. Within 5 % of that sum, a start is preferred where the shape halfway does not
- *     cross itself, then one at a vertex.
+ *     Closed subpaths start anywhere. Points divide both into 64 equal lengths. The start is the one for which the
+ *     squared distances between the points of the two paths have the least sum. Among starts within 5 % of that sum,
+ *     one where the shape halfway does not cross itself is preferred, then one at a vertex.
  *     An open subpath may be turned around. The closed subpaths of a path are turned around all together, or alone
  *     where their boxes meet no other one, so that fills stay the same. A closed subpath that becomes an open one is
  *     left open; it ends where it starts.
- *     Subpaths become pairs so that the sum of squared ways is least. One without a partner shrinks to the nearest
- *     point of the other path; a hole shrinks to its centre if the other path is filled there. If a path has more than
- *     256 subpaths, pairs are made in their order.
+ *     Subpaths become pairs so that the sum of these squared distances is least. One without a partner shrinks to the
+ *     nearest point of the other path; a hole shrinks to its centre if the other path is filled there. If a path has
+ *     more than 256 subpaths, pairs are made in their order.
  *     Moves that draw nothing are left out.
  *
  *   path, end_path  two prepared paths
@@ -1337,7 +1359,8 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  *           _COUNT                 as motion_path_match_size
  *           _MEMORY                scratch_size is less than the size from motion_path_match_size
  *           _CAPACITY              a capacity is less than the one from motion_path_match_size
- * Accuracy  Both ends are within 1e-6 of the size of their path. The sum of squared ways is within 5 % of the least.
+ * Accuracy  Both ends are within 1e-6 of the size of their path. The sum of squared distances is within 5 % of the
+ *           least.
  * Cost      O(verbs) for each pair, and for subpaths a x b x (a + b) at most. */
 motion_status motion_path_match(const void *path, uint32_t path_size, const void *end_path, uint32_t end_path_size,
                                 uint8_t *verbs, uint32_t verb_capacity, float *points, float *end_points,
@@ -1360,7 +1383,8 @@ typedef struct motion_path {
  *
  * A point p of the layer is in its parent at
  *     p' = position + ((p - bounds origin - anchor x bounds size) x path rotation x transform).
- * "Path rotation" is the turn that a motion path gives the layer (MOTION_PROPERTY_PATH_ROTATION).
+ * Points are row vectors, so the factors apply from left to right. "Path rotation" is the turn that a motion path gives
+ * the layer (MOTION_PROPERTY_PATH_ROTATION).
  * While the layer's clock does not apply, the layer does not show. Animations and sublayers run in the layer's time
  * only if their clocks name that clock as their parent.
  *
@@ -1461,7 +1485,7 @@ typedef struct motion_user_property {
 
 /* Rotations keep full turns up to 20 to either side. Animations by numbers that go on for more lose the full turns:
  * the value is then within half a turn, and its fraction of a turn within 1e-5 radians, at any t up to 1e9 seconds. For
- * that, a value that is the single nearest to a whole number of turns, of degrees, or of sixteenths of a degree counts
+ * that, a value that is the float nearest to a whole number of turns, of degrees, or of sixteenths of a degree counts
  * as exactly that. */
 
 /* SCALE and TRANSLATION along one axis, of any layer. */
@@ -1540,8 +1564,8 @@ typedef struct motion_animation {
     uint32_t first_key_time;  /* floats[first_key_time ..< first_key_time + key_time_count]: from 0 to 1, never
                                * decreasing */
     uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one
-                               * more. More than 257 that are the singles nearest to even ones count as exactly even,
-                               * so that an hour of keys keeps 1e-5 of a key */
+                               * more. More than 257 count as exactly even if each is the float nearest to an even one:
+                               * so keys of an hour are exact to 1e-5 of a key */
     uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings but springs, or
                                * MOTION_NONE: linear */
     uint32_t timing_count;    /* at most one a segment between keys; those that are missing are linear */
@@ -1616,8 +1640,8 @@ typedef struct motion_animation {
  * before it, then as many for the side after it. Without parameters all are 0. Each is the way from the key's value to
  * the control point on that side. So between keys a and b the value is the cubic with the control points a, a + (after
  * a), b + (before b), b, at the fraction that the timing gives. A slope of s per second is s x (duration of the
- * segment) / 3, and the other sign before the key. glTF's CUBICSPLINE is that. A handle that is a share x1 of the
- * segment after a, and one at x2, are the timing cubic-bezier(x1, 1/3, x2, 2/3), which gives the curve's own parameter.
+ * segment) / 3, and the other sign before the key. glTF's CUBICSPLINE is that. Editors also place control points in
+ * time, at the shares x1 and x2 of the segment. For these the segment has the timing cubic-bezier(x1, 1/3, x2, 2/3).
  *     Not with MOTION_PROPERTY_TRANSFORM, colours and motion paths.
  *     Accuracy: 2^-21 of the largest of the numbers of a segment. */
 #define MOTION_ANIMATION_TANGENTS 8192u
@@ -1650,11 +1674,11 @@ typedef struct motion_channel {
  * Spans nest: a span ends where the one around it ends, or before. A span that begins in the source of a matte ends in
  * that source. Spans may be as deep as there are rows.
  *
- * Where z positions of layers move or are not 0 ("sorted" of motion_contents), the layers' places in the orders of a
- * sample (motion_clip_sample) decide in which order rows are drawn. The rows of one span are sorted among themselves,
- * and so are the rows in no span. A row with a span moves together with its span. MASK, MATTE and GROUP go by the first
- * layer in their span (a matte by the first layer after its source), BACKGROUND is first, and rows of one layer keep
- * their order.
+ * If z positions of layers move or are not 0, "sorted" of motion_contents is 1. The layers' places in the orders of a
+ * sample (motion_clip_sample) then decide in which order rows are drawn. The rows of one span are sorted among
+ * themselves, and so are the rows in no span. A row with a span moves together with its span. MASK, MATTE and GROUP go
+ * by the first layer in their span (a matte by the first layer after its source), BACKGROUND is first, and rows of one
+ * layer keep their order.
  *
  * A mask with MOTION_PAINT_COMBINED joins the mask of the row before, whose span ends at the same row, by its "mode".
  * The first mask, or the only one, is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, and with
@@ -1966,11 +1990,11 @@ typedef struct motion_clip_info {
     uint32_t animation_count;
     uint32_t timing_count;     /* distinct timing curves */
     uint32_t clock_count;      /* distinct clocks */
-    uint32_t sample_scratch;   /* bytes of scratch for all functions but the two below */
+    uint32_t sample_scratch;   /* bytes of scratch for motion_clip_sample, and all functions that name this field */
     uint32_t geometry_scratch; /* bytes of scratch for motion_clip_geometry */
     uint32_t geometry_verbs;   /* verbs that motion_clip_geometry needs at any time at most, or MOTION_MAX_COUNT */
     uint32_t geometry_points;  /* points that it needs at any time at most, or MOTION_MAX_COUNT */
-    uint32_t bounds_scratch;   /* bytes of scratch for motion_clip_bounds */
+    uint32_t bounds_scratch;   /* bytes of scratch for motion_clip_bounds and motion_clip_trace */
     double duration;           /* seconds until the last clock has ended; may be infinite */
 } motion_clip_info;
 
@@ -2021,7 +2045,7 @@ typedef struct motion_contents {
  * Cost      O(1). */
 motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_contents *contents);
 
-/* What a byte of activities says. */
+/* The bits of a byte that motion_clip_activity writes. */
 #define MOTION_ACTIVITY_PHASE 3u   /* mask: the phase of the animation's clock, MOTION_PHASE_* */
 #define MOTION_ACTIVITY_APPLIES 4u /* bit: the animation applies, it is active or filled */
 
@@ -2051,14 +2075,15 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *
  *   times               time_count sample times t
  *   space               MOTION_SPACE_*
- *   affines_or_null     times x layers x 6
- *   opacities_or_null   times x layers; within 0..1
- *   strokes_or_null     times x layers x 2: stroke start and end, not clamped
- *   values_or_null      times x value_count: the channels in order
- *   velocities_or_null  times x value_count: the values' derivatives by t, per second; 0 where a value holds or jumps
- *   frames_or_null      times x layers x 4: x y width height of the box around the layer's bounds, in the parent's or
- *                       the root's coordinates (CALayer.frame)
- *   orders_or_null      times x layers: rows of the layers in the order of a painter, from the back, hidden ones too. A
+ *   affines_or_null     writes times x layers x 6 floats
+ *   opacities_or_null   writes times x layers floats, within 0..1
+ *   strokes_or_null     writes times x layers x 2 floats: stroke start and end, not clamped
+ *   values_or_null      writes times x value_count floats (motion_clip_info): the channels in order
+ *   velocities_or_null  writes times x value_count floats: the values' derivatives by t, per second; 0 where a value
+ *                       holds or jumps
+ *   frames_or_null      writes times x layers x 4 floats: x y width height of the box around the layer's bounds, in
+ *                       the parent's or the root's coordinates (CALayer.frame)
+ *   orders_or_null      writes times x layers rows of the layers, in drawing order from the back, hidden ones too. A
  *                       layer comes before all layers below it in the tree. Siblings go by z_position, and by row
  *                       where z_position is equal (CALayer.zPosition, but a sublayer is never drawn before its parent)
  *   scratch             sample_scratch bytes (motion_clip_info)
@@ -2161,7 +2186,7 @@ typedef struct motion_outputs {
  *                              orders of a part of the layers
  *           _COUNT             a stride over MOTION_MAX_COUNT; an output, as a whole, over MOTION_MAX_BYTES
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
- *                              may use each other's gaps
+ *                              use each other's gaps
  *           _MEMORY            scratch_size is too small
  * Cost      For each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run 16 samples at a time.
  *           For a part of the layers only the clocks of these layers and of their parents are evaluated, and values
@@ -2175,11 +2200,11 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
 /* Lists the layers that may look different at two times.
  *     A layer that is not listed has the same bits in every output at both times, with two exceptions: orders depend on
  *     all layers, and the velocity of a value that holds at both times may differ at the moment of its arrival.
- *     A layer is listed if a clock of one of its animations differs in what it says at the two times, even if the
+ *     A layer is listed if the clock of one of its animations has different states at the two times, even if the
  *     values are the same. In root space the clocks of its parents' animations count, too.
  *     All layers of a trim (motion_trim) are listed as soon as one of them is, or as soon as a clock of an animation of
  *     its start, end or offset differs.
- *     A clock that has done whole cycles in between, or that holds, does not differ.
+ *     A clock that has run a whole number of cycles in between, or that holds its value, does not differ.
  *
  *   from_time, to_time  sample times t, in any order
  *   space               MOTION_SPACE_*
@@ -2309,13 +2334,13 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
  * How far the channel may be from the line is computed as for motion_clip_bounds. The time is cut into pieces until
  * that is at most "tolerance" for each number of the channel. Where a clock jumps, one row is at the last time before
  * it and the next one at the time of the jump. Rests are one piece, however long. Where a curve steps, or a colour
- * begins to show, the rows are at the two times between which samples step; the enclosure knows that place to some
- * millionths of the curve's time only, in which the channel is between both values. The error of a piece may be larger
- * than the tolerance
+ * begins to show, the rows are at the two times between which samples step. That place is known to some millionths of
+ * the curve's time; within these the channel is between both values. The error of a piece may be larger than the
+ * tolerance:
  *     - where the tolerance is less than what curves and values are accurate to, about 5e-6 of the size of the numbers
  *       (4e-6 of a colour in another space than sRGB);
- *     - where animations make more of a transform than motion_clip_bounds encloses (see there), or mix a colour with a
- *       running one that moves;
+ *     - where motion_clip_bounds cannot bound a transform that animations move (see there);
+ *     - where an animation mixes a colour with a running one that moves;
  *     - where the alpha of a colour changes its sign;
  *     - after 2^17 steps (motion_clip_bounds): a curve of Penner's shapes, which is enclosed by its slope, takes rows
  *       in proportion to the number of tolerances that it passes; other smooth curves to the root of that.
@@ -2582,8 +2607,8 @@ motion_status motion_clip_hit(const void *prepared, uint32_t prepared_size, cons
 
 /* -------------------- single layers and animations, 3D and conversion -- */
 
-/* What motion_clip_explain says of a layer. Its clock is its own, or that of the nearest layer that it shows with (see
- * motion_clip_convert_time); without one it is active for ever, and its time is t. */
+/* What motion_clip_explain writes about a layer. Its clock is its own, or that of the nearest layer that it shows with
+ * (see motion_clip_convert_time); without one it is active for ever, and its time is t. */
 typedef struct motion_explanation {
     uint32_t parent_count; /* layers above it */
     uint32_t step_count;   /* animations that move it */
@@ -2610,8 +2635,8 @@ typedef struct motion_explanation {
 #define MOTION_HIDDEN_CLOCK 2u   /* its clock does not apply */
 #define MOTION_HIDDEN_OPACITY 3u /* its opacity is 0 */
 
-/* What motion_clip_explain says of one animation. Where the clock does not apply, "time", "iteration", the progresses
- * and the fractions are 0. */
+/* What motion_clip_explain writes about one animation. Where the clock does not apply, "time", "iteration", the
+ * progresses and the fractions are 0. */
 typedef struct motion_step {
     uint32_t animation;    /* its row in the description */
     uint32_t property;     /* MOTION_PROPERTY_* */
@@ -2660,6 +2685,7 @@ typedef struct motion_step {
  *   explanation      with MOTION_ERROR_CAPACITY only its two counts are written
  *   parents_or_null  writes parent_count layers: the parent, then the parent of that, up to the root
  *   steps_or_null    writes step_count rows, in the order in which the animations apply
+ *   parent_capacity, step_capacity  layers and rows that there is room for; both 0 with NULL ask for the counts
  *   scratch          sample_scratch bytes (motion_clip_info)
  * Values    A time that is NaN: as motion_clip_sample and motion_clip_activity.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
@@ -2932,8 +2958,10 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * these, and a substep has at most 8 impacts. When the budget is used up the bake ends, in the midst of a frame, which
  * is dropped: frames and contacts have the bits of a bake without a budget.
  *
- * On a core of an x86-64 server a million steps take .02 to .06 s where items lie next to each other, .1 to .2 s where
- * hundreds of boxes overlap, and .4 to .7 s where boundaries of thousands of points make a million pairs.
+ * A million steps take, on a core of an x86-64 server:
+ *     .02 to .06 s  where items lie next to each other
+ *     .1 to .2 s    where hundreds of boxes overlap
+ *     .4 to .7 s    where boundaries of thousands of points make a million pairs
  * Before the first step, each pair that can collide takes .06 microseconds, which no budget bounds.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
@@ -2988,7 +3016,7 @@ motion_status motion_bake_reduce(const double *times, const double *states, uint
 typedef struct motion_json_value {
     uint32_t at;   /* offset of its first byte in the text, which says what it is: { [ " t f n, else a number */
     uint32_t next; /* the first row after it and all that is in it */
-    double number; /* a number: its value, the nearest double; infinite if that is beyond all doubles
+    double number; /* a number: its value, as the nearest double; infinite if it is beyond the range of double
                     * a string: its bytes in the text, between the quotes
                     * an array: its elements; an object: its members; else 0 */
 } motion_json_value;
@@ -3016,10 +3044,11 @@ motion_status motion_json_read(const uint8_t *text, uint32_t text_size, motion_j
  *   text, values  as motion_json_read took and wrote them
  *   value         a row
  *   out_or_null   writes path_size bytes, without NUL
+ *   capacity      bytes that out_or_null has room for; 0 with NULL asks for the size
  *   path_size     writes how many bytes the path has, also with MOTION_ERROR_CAPACITY
  * Values    Rows that you have altered give some path.
- * Errors    MOTION_ERROR_INDEX     value
- *           _CAPACITY          capacity is less than path_size
+ * Errors    MOTION_ERROR_INDEX  value
+ *           _CAPACITY           capacity is less than path_size
  * Cost      O(values before it in the arrays and objects that it is in). */
 motion_status motion_json_path(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
@@ -3049,9 +3078,10 @@ typedef struct motion_file_message {
  *   text, values  as motion_json_read took and wrote them
  *   error         as a function that reads files wrote it
  *   out_or_null   writes message.size bytes, without NUL
+ *   capacity      bytes that out_or_null has room for; 0 with NULL asks for the size
  *   message       writes the parts, also with MOTION_ERROR_CAPACITY
  * Values    Rows or an error that you have altered give some explanation.
- * Errors    _CAPACITY  capacity is less than message.size
+ * Errors    MOTION_ERROR_CAPACITY  capacity is less than message.size
  * Cost      That of motion_json_path. */
 motion_status motion_file_error_text(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                      uint32_t value_count, const motion_file_error *error, uint8_t *out_or_null,
@@ -3124,7 +3154,7 @@ motion_status motion_scene_size(const uint8_t *text, uint32_t text_size, const m
                                 uint32_t value_count, uint32_t copies, uint32_t flags, motion_scene_sizes *sizes,
                                 motion_file_error *error);
 
-/* Reads a scene into a description. bindings/README.md fixes the order of its rows.
+/* Reads a scene into a description. Sources/MotionFiles/README.md fixes the order of its rows.
  *
  *   text, values, copies, flags  as motion_scene_size
  *   block     block_size bytes
@@ -3162,10 +3192,12 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
  * own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Fills, strokes, masks,
  * mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group or a composition that is
  * seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect is a BACKGROUND with the
- * layer as its MATTE. Layers that a camera sees are in 3D; others are seen from straight above. Numbers that move an
- * outline apart from each other are sampled, until it is within 1/2000 of the longer side of the picture, and 1/1000 of
- * its own. Anything else is reported; and so is what the file does not have itself beyond 16 vertices for each JSON
- * value, 32 for each row and 4096, as when stars of a thousand points change at many keyframes.
+ * layer as its MATTE. Layers that a camera sees are in 3D; others are seen from straight above. An
+ * outline that several numbers move, each by keys of its own, is sampled. The result is within 1/2000 of the longer
+ * side of the picture, and within 1/1000 of the outline's own. Anything else is reported.
+ *
+ * Vertices that the file does not have itself are limited to 4096, and 16 more for each JSON value and 32 for each row.
+ * What needs more is reported, such as stars of a thousand points that change at many keyframes.
  *
  *   text, values  as motion_json_read took and wrote them
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also
@@ -3184,7 +3216,7 @@ motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const 
                                  uint32_t *block_size, motion_file_error *error);
 
 /* Reads a Lottie file into a description, in seconds and radians.
- *     Layers are named by "nm", images by the id of their asset; reports tell what the description does not hold.
+ *     Layers are named by "nm", images by the id of their asset; reports list what the description does not hold.
  *     Where After Effects and players differ, the file is read as lottie-web shows it.
  *
  *   text, values, most_rows, scratch, error  as motion_lottie_size
@@ -3218,8 +3250,8 @@ typedef struct motion_compiled {
 /* Compiles the text of a scene into a clip: motion_json_read, motion_scene_read and motion_clip_compile in one call,
  * with the same bytes.
  *
- * How much memory that takes shows while the text is read. So call it again, with as much memory as it asks for, while
- * it returns MOTION_ERROR_CAPACITY:
+ * The function finds out how much memory it needs only while it reads the text. So call it again, with as much memory
+ * as it asks for, while it returns MOTION_ERROR_CAPACITY:
  *
  *     motion_compiled made = {0};
  *     void *clip = NULL, *scratch = NULL;
@@ -3231,8 +3263,8 @@ typedef struct motion_compiled {
  *     }
  *     if (status != MOTION_OK) puts((const char *)message);
  *
- * The first answer is what usual files need: the second call compiles them, for others there are at most two more. It
- * may be more than is needed then: made.clip has the bytes that are used.
+ * The first call asks for what usual files need, so that the second call compiles them. Other files take at most two
+ * calls more. The memory may be more than is needed: with MOTION_OK, made.clip has the number of bytes that are used.
  *
  *   text              text_size bytes of UTF-8
  *   copies, flags     as motion_scene_size; 1 and 0 are usual
@@ -3255,8 +3287,9 @@ motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint
                                    uint32_t scratch_capacity, motion_compiled *compiled, uint8_t *message_or_null,
                                    uint32_t message_capacity);
 
-/* Compiles the text of a Lottie file into a clip, as motion_scene_compile does that of a scene. The reports of what the
- * clip does not carry follow it, and if there are some, the rows of the text's values. Where report r is about:
+/* Compiles the text of a Lottie file into a clip, as motion_scene_compile does that of a scene. Reports follow
+ * the clip in its memory: they list what the clip does not carry. If there are reports, the rows of the text's values
+ * follow them. This writes the path of the value that report r is about:
  *
  *     const motion_report *reports = (const motion_report *)((const char *)clip + made.first_report);
  *     const motion_json_value *values = (const motion_json_value *)((const char *)clip + made.first_value);
@@ -3276,8 +3309,8 @@ motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uin
 
 /* ---------------------------------------------------------- live values -- */
 
-/* A live object holds values that are sent to targets at any time, as a program that reacts does it. It is a block of
- * memory that the caller owns. Its size never changes, however often targets are set, and it may be copied or moved.
+/* A live object holds values that get new targets at any time, as in a program that reacts to its user. It is a block
+ * of memory that the caller owns. Its size never changes, however often targets are set, and it may be copied or moved.
  * The same calls give the same bits on every host, so recorded input can be replayed.
  *
  *     motion_live_size, motion_live_prepare   count values that rest
@@ -3356,7 +3389,7 @@ motion_status motion_live_set(void *live, uint32_t live_size, double time, const
  *                                  is over that of the block
  * Accuracy  Springs: 1e-12 of the way while sqrt(stiffness / mass) x seconds is at most 1e4 radians; a value jumps by
  *           at most 1e-6 of the movement when it comes to rest. Curves: as motion_timing_evaluate.
- * Cost      O(count), whatever the times are; springs run in lanes. */
+ * Cost      O(count), whatever the times are. */
 motion_status motion_live_values(const void *live, uint32_t live_size, double time, const float *floats,
                                  uint32_t float_count, const uint32_t *indices_or_null, uint32_t count, double *values,
                                  double *velocities_or_null);
@@ -3372,7 +3405,7 @@ motion_status motion_live_values(const void *live, uint32_t live_size, double ti
 motion_status motion_live_ends(const void *live, uint32_t live_size, const uint32_t *indices_or_null, uint32_t count,
                                double *ends);
 
-/* Names of version 0.1; they go with 0.3. */
+/* Old names of these functions, for programs that use them. Version 0.3 removes them. */
 #define motion_clip_evaluate motion_animation_evaluate
 #define motion_file_explain motion_file_error_text
 #define motion_function_interpolate motion_transform_function_interpolate

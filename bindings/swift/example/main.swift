@@ -3,7 +3,7 @@
 import MotionQuartz
 
 let card = CALayer()
-CATransaction.flush()  // no windows: now it is shown
+CATransaction.flush()  // commits the layer: now it animates
 
 @MainActor func send(to x: CGFloat) {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
