@@ -199,7 +199,7 @@ extern "C" {
  * shared object have the version MOTION_ABI_ and this number. So a program that was linked with a library of another
  * number does not start. The SONAME is libmotion.so.0 until MAJOR is 1. */
 #define MOTION_VERSION_MAJOR 0
-#define MOTION_VERSION_MINOR 1
+#define MOTION_VERSION_MINOR 2
 #define MOTION_VERSION_PATCH 0
 #define MOTION_ABI_VERSION 3u        /* changes whenever a name, number or layout of a release changes or goes */
 

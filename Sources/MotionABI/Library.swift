@@ -49,13 +49,15 @@ private var sentences: StaticString {
     a comma, a closing bracket or the end was expected here\0\
     arrays and objects are more than 128 deep\0\
     a clip of another version of libmotion; compile its scene or description again\0\
-    a value of the file breaks a rule; motion_file_error_text tells which\0\
+    a value of the file breaks a rule; motion_file_error_text names it\0\
     no status of this library\0
     """
 }
 
 @c @implementation
-public func motion_version() -> UInt32 { 0 << 16 | 1 << 8 | 0 }
+public func motion_version() -> UInt32 {
+    UInt32(bitPattern: MOTION_VERSION_MAJOR << 16 | MOTION_VERSION_MINOR << 8 | MOTION_VERSION_PATCH)
+}
 
 @c @implementation
 public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
