@@ -216,3 +216,11 @@ extension JSON {
         }
     }
 }
+
+extension Animation {
+    /// Adds the key paths that it moves.
+    func collect(_ moved: inout Set<String>) {
+        if let property { moved.insert(property.rawValue) }
+        for child in animations { child.collect(&moved) }
+    }
+}
