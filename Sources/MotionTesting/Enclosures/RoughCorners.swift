@@ -48,22 +48,25 @@ struct RoughCorners {
                 return .moving(probes.count - 1)
             }
             func two(_ numbers: [Double]) -> Place? { numbers.count == 2 ? Place(numbers[0], numbers[1]) : nil }
-            let bounds = layer.bounds, isX = mover.moved.contains("transform.scale.x")
-            let isAcross = mover.moved.contains("transform.translation.x")
+            /// Returns what makes two numbers of those of an animation: one is of an axis, or of both.
+            func both(_ part: String, _ rest: Double) -> ([Double]) -> Place? {
+                let isX = mover.moved.contains("\(part).x"), isY = mover.moved.contains("\(part).y")
+                return { $0.count == 1 ? Place(isY ? rest : $0[0], isX ? rest : $0[0]) : two($0) }
+            }
+            let bounds = layer.bounds
             let part = Part(
                 above: layer.parent.flatMap { places[$0] }, position: pair(["position"], layer.position, two),
                 translation: pair(
-                    ["transform.translation", "transform.translation.x", "transform.translation.y"], mover.shift
-                ) { $0.count == 1 ? (isAcross ? Place($0[0], 0) : Place(0, $0[0])) : two($0) },
+                    ["transform.translation", "transform.translation.x", "transform.translation.y"], mover.shift,
+                    both("transform.translation", 0)),
                 begin: pair(["bounds"], Place(bounds.x, bounds.y)) { $0.count == 4 ? Place($0[0], $0[1]) : nil },
                 size: pair(["bounds"], Place(bounds.z, bounds.w)) { $0.count == 4 ? Place($0[2], $0[3]) : nil },
                 anchor: pair(["anchorPoint"], layer.anchorPoint, two),
                 rotation: pair(["transform.rotation", "transform.rotation.z"], .zero) {
                     $0.count == 1 ? Place($0[0], 0) : nil
                 },
-                scale: pair(["transform.scale", "transform.scale.x", "transform.scale.y"], .one) {
-                    $0.count == 1 ? (isX ? Place($0[0], 1) : Place(1, $0[0])) : two($0)
-                },
+                scale: pair(
+                    ["transform.scale", "transform.scale.x", "transform.scale.y"], .one, both("transform.scale", 1)),
                 matrix: mover.matrix)
             guard isKnown else { return nil }
             places[layer.name] = parts.count
