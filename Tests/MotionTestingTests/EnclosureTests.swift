@@ -56,6 +56,10 @@ private func scene(_ draw: inout Draw) throws -> Scene {
             if draw.next(0, 1) < 0.6 {
                 made = made.repeated(draw.pick([.infinity, 2, 3, 1.5]), autoreverses: draw.next(0, 1) < 0.5)
             }
+            if key == .rotation, draw.next(0, 1) < 0.4 {  // whole turns
+                made = .basic(key, from: 0, to: .init(2 * .pi * draw.pick([1, -2])), begin: begin, duration: duration)
+                made = made.repeated(draw.pick([.infinity, 2, 2.5]))
+            }
             layer.add(made.filled(draw.pick([.both, .removed, .forwards, .backwards])))
         }
         scene.add(layer)

@@ -61,7 +61,7 @@ final class Light {
     func at(_ times: [Double]) throws -> [[Double]] {
         guard !rows.isEmpty else { return times.map { _ in [0] } }
         let corners = try corners()
-        let points = corners.at(times), colors = colors.at(times)
+        let points = corners.at(times), colors = try colors.at(times)
         let opacities = motion.clip.sample(at: times, in: .root, .opacities).opacities
         return times.indices.map { time in
             var each: [Double] = []

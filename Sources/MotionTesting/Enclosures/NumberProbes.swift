@@ -19,18 +19,27 @@ final class NumberProbes {
     private let sampled, enclosed: Probes?
     private var kept: [Double: [Place]] = [:]
 
-    /// - parameter probes: Probes in the time of layers, and whether this is the root's.
+    /// A probe, and what is known of its numbers.
+    struct Number {
+        let probe: JSONObject
+        /// Whether its time is the root's.
+        var isInRootTime = false
+        /// Whether the first number is an angle, of which whole turns do not count.
+        var isAngle = false
+    }
+
+    /// - parameter probes: Probes in the time of layers.
     /// - parameter span: The seconds that are asked for.
-    init(
-        in layers: [Layer], _ probes: [(probe: JSONObject, isInRootTime: Bool)], during span: ClosedRange<Double>
-    ) throws {
+    init(in layers: [Layer], _ probes: [Number], during span: ClosedRange<Double>) throws {
         var plain: [JSONObject] = [], others: [JSONObject] = []
-        kinds = probes.map { probe, isInRootTime in
-            guard isInRootTime, let numbers = PlainNumbers(probe, in: span) else {
-                others.append(probe)
+        kinds = probes.map { number in
+            guard number.isInRootTime,
+                let numbers = PlainNumbers(number.probe, isAngle: number.isAngle, in: span)
+            else {
+                others.append(number.probe)
                 return .other(others.count - 1)
             }
-            var alone = probe
+            var alone = number.probe
             (alone["parent"], alone["inherits"]) = (nil, nil)
             plain.append(alone)
             return .plain(numbers, plain.count - 1)

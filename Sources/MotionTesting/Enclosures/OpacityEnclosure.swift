@@ -30,12 +30,12 @@ final class OpacityEnclosure {
             }
             lineages.append(found)
         }
-        var made: [(probe: JSONObject, isInRootTime: Bool)] = []
+        var made: [NumberProbes.Number] = []
         let inRootTime = layers.inRootTime
         func bound(_ key: String, _ layer: Layer, _ model: Double) -> Bound {
             guard let probe = try? Probes.number(key, of: layer) else { return .always(0...1) }
             guard probe["animations"] != nil else { return .always(model...model) }
-            made.append((probe, inRootTime.contains(layer.name)))
+            made.append(.init(probe: probe, isInRootTime: inRootTime.contains(layer.name)))
             return .moving(made.count - 1)
         }
         parts = layers.map { layer in
@@ -44,7 +44,7 @@ final class OpacityEnclosure {
             guard let probe = Probes.applying(layer, among: layers, places) else {
                 return (hidden, .always(1...1), opacity)
             }
-            made.append((probe, false))
+            made.append(.init(probe: probe))
             return (hidden, .moving(made.count - 1), opacity)
         }
         self.lineages = lineages

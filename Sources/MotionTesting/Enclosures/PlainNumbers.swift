@@ -8,16 +8,24 @@ private let mostTurns = 20_000
 /// When a number turns that one plain animation moves: between two of these times it only rises or only falls, so that
 /// it is between its values at the ends of an interval, and those that it reaches where it turns.
 struct PlainNumbers {
-    /// Seconds, ascending, and what the numbers are there, from both sides.
-    private var times: [Double] = [], reached: [Probes.Bounds] = []
+    /// What they are before a time in seconds, and after it.
+    private struct Turn {
+        let time: Double, before, after: Place
+        /// Whether the first number is an angle, and goes on as it is drawn: turns lie between both.
+        var isWrap = false
+    }
+
+    /// Those of the numbers, ascending.
+    private var turns: [Turn] = []
     private let span: ClosedRange<Double>
     /// What they ever are.
     private let all: Probes.Bounds
 
     /// Takes a probe that nothing else moves. Returns nil for an animation that is not plain, or turns too often.
     ///
+    /// - parameter isAngle: Whether the first number is an angle, of which whole turns do not count.
     /// - parameter span: The seconds that are asked for.
-    init?(_ probe: JSONObject, in span: ClosedRange<Double>) {
+    init?(_ probe: JSONObject, isAngle: Bool, in span: ClosedRange<Double>) {
         guard case .list(let animations)? = probe["animations"], animations.count == 1,
             case .object(let animation) = animations[0], let model = Place(probe["position"])
         else { return nil }
@@ -49,7 +57,11 @@ struct PlainNumbers {
             if goesBack {
                 add(start, isBack ? tail : head, isBack ? tail : head)
             } else {
-                add(start, head, tail)
+                let count = (tail.x - head.x) / wholeTurn
+                turns.append(
+                    Turn(
+                        time: start, before: tail, after: head,
+                        isWrap: isAngle && (count - count.rounded()).magnitude < 1e-7))
             }
         }
         // Outside of its time it is the model, unless the animation fills it. In a cycle it ends anywhere.
@@ -62,31 +74,54 @@ struct PlainNumbers {
         } else if cycles.isFinite {
             add(begin + cycles * duration, all.low, all.high)
         }
-        let order = times.indices.sorted { times[$0] < times[$1] }
-        (times, reached) = (order.map { times[$0] }, order.map { reached[$0] })
+        turns.sort { $0.time < $1.time }
     }
 
-    private mutating func add(_ time: Double, _ one: Place, _ two: Place) {
-        times.append(time)
-        reached.append((pointwiseMin(one, two), pointwiseMax(one, two)))
+    private mutating func add(_ time: Double, _ before: Place, _ after: Place) {
+        turns.append(Turn(time: time, before: before, after: after))
     }
 
-    /// Returns the bounds of the numbers from one time to another, from what they are at both.
+    /// Returns the bounds of the numbers from one time to another, from what they are at both. An angle may be some
+    /// whole turns away.
     func bounds(_ start: Double, _ one: Place, _ end: Double, _ two: Place) -> Probes.Bounds {
         guard span.lowerBound <= start, end <= span.upperBound else { return all }
-        var (low, high) = (pointwiseMin(one, two), pointwiseMax(one, two))
-        let from = start - margin * max(1, start.magnitude), to = end + margin * max(1, end.magnitude)
-        var (least, most) = (0, times.count)
+        let early = margin * max(1, start.magnitude), late = margin * max(1, end.magnitude)
+        var (least, most) = (0, turns.count)
         while least < most {
             let middle = (least + most) / 2
-            if times[middle] < from { least = middle + 1 } else { most = middle }
+            if turns[middle].time < start - early { least = middle + 1 } else { most = middle }
         }
-        while least < times.count, times[least] <= to {
-            low = pointwiseMin(low, reached[least].low)
-            high = pointwiseMax(high, reached[least].high)
+        var (low, high) = (Place(repeating: .infinity), Place(repeating: -.infinity))
+        var (first, last, passed) = (one, two, 0.0)
+        while least < turns.count, turns[least].time <= end + late {
+            let turn = turns[least]
+            var (before, after) = (turn.before, turn.after)
+            if turn.isWrap, turn.time <= start + 2 * early {  // the first value may be from either side
+                first = one.turned(near: after)
+                before = after
+            } else if turn.isWrap, turn.time >= end - 2 * late {
+                last = two.turned(near: before)
+                after = before
+            }
+            low = pointwiseMin(low, before + Place(passed, 0))
+            high = pointwiseMax(high, before + Place(passed, 0))
+            passed += turn.isWrap ? before.x - after.x : 0
+            low = pointwiseMin(low, after + Place(passed, 0))
+            high = pointwiseMax(high, after + Place(passed, 0))
             least += 1
         }
-        return (low, high)
+        last.x += passed
+        return (pointwiseMin(low, pointwiseMin(first, last)), pointwiseMax(high, pointwiseMax(first, last)))
+    }
+}
+
+/// A whole turn.
+private let wholeTurn = 2 * Double.pi
+
+extension Place {
+    /// Returns the same angle, and whole turns away from it, as near to another one as may be.
+    fileprivate func turned(near other: Place) -> Place {
+        Place(x + ((other.x - x) / wholeTurn).rounded() * wholeTurn, y)
     }
 }
 

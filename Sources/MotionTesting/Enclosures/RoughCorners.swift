@@ -34,7 +34,7 @@ struct RoughCorners {
             while let one = next, needed.insert(one).inserted { next = rows[one]?.parent }
         }
         let inRootTime = layers.inRootTime
-        var places: [String: Int] = [:], parts: [Part] = [], probes: [(probe: JSONObject, isInRootTime: Bool)] = []
+        var places: [String: Int] = [:], parts: [Part] = [], probes: [NumberProbes.Number] = []
         for layer in layers where needed.contains(layer.name) {
             guard let mover = Mover(layer) else { return nil }
             var isKnown = true
@@ -44,7 +44,10 @@ struct RoughCorners {
                 isKnown = isKnown && moves != nil
                 let probe = Probes.probe(
                     "\(key) of \(layer.name), \(probes.count)", [model.x, model.y], moves ?? [], inTimeOf: layer)
-                probes.append((probe, inRootTime.contains(layer.name)))
+                probes.append(
+                    .init(
+                        probe: probe, isInRootTime: inRootTime.contains(layer.name),
+                        isAngle: key.hasPrefix("transform.rotation")))
                 return .moving(probes.count - 1)
             }
             func two(_ numbers: [Double]) -> Place? { numbers.count == 2 ? Place(numbers[0], numbers[1]) : nil }
@@ -76,6 +79,12 @@ struct RoughCorners {
         (self.parts, self.numbers) = (parts, numbers)
         asked = names.compactMap { places[$0] }
         guard asked.count == names.count else { return nil }
+    }
+
+    /// Returns nil for a clip from a file, too.
+    init?(of names: [String], in motion: Motion, during span: ClosedRange<Double>) {
+        guard let layers = motion.scene?.parts.layers else { return nil }
+        self.init(of: names, in: layers, during: span)
     }
 
     /// Returns boxes that contain each corner from one time to another: four for each layer, as Probes has them.
