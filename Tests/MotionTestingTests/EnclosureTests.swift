@@ -119,4 +119,32 @@ private func scene(_ draw: inout Draw) throws -> Scene {
         card.add(.basic(.rotation, from: 0, to: 1, duration: 1))
         #expect(!isKnown(card))
     }
+
+    /// What value functions make moves as parts of the transform do.
+    @Test(arguments: ["rotateZ", "scaleX", "scaleY", "translateX", "translateY"])
+    func valueFunctionsAreParts(_ function: String) throws {
+        let json = """
+            {"size": [99, 99], "layers": [{"name": "card", "bounds": [0, 0, 30, 10], "position": [50, 40],
+            "backgroundColor": "#000000", "animations": [{"property": "transform", "valueFunction": "\(function)",
+            "values": [0, 3, -1], "duration": 1, "repeatCount": 2}]}]}
+            """
+        let scene = try Scene(json: json), layers = scene.parts.layers
+        let rough = try #require(RoughCorners(of: ["card"], in: layers, during: 0...3))
+        let corners = try Probes.corners(of: ["card"], in: scene)
+        for step in 0..<30 {
+            let start = Double(step) / 10, boxes = try rough.enclose(start, start + 0.1)
+            for points in corners.at((0...20).map { start + Double($0) / 200 }) {
+                #expect(zip(points, boxes).allSatisfy { all($0 .>= $1.low .& $0 .<= $1.high) }, "from \(start) s")
+            }
+        }
+    }
+
+    /// Corners are known of what has a perspective, and not of what moves its sublayers in its plane.
+    @Test func cornersOfLayersThatTransformSublayersAreUnknown() throws {
+        var card = Layer("card", bounds: [0, 0, 10, 10])
+        card.sublayerTransform = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.002, 0, 0, 0, 1]
+        #expect(try Scene(layers: [card]).neverJumps(during: 0...1).holds)
+        card.sublayerTransform = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        #expect(throws: MotionTestingError.self) { try Scene(layers: [card]).neverJumps(during: 0...1) }
+    }
 }

@@ -93,6 +93,8 @@ private struct Drawn: Sendable, CustomTestStringConvertible {
         (disc.fillColor, disc.strokeColor, disc.strokeEnd) = ("#3399cc", "#000000", 0.1)
         let scene = Scene(size: [100, 100], layers: [dot, disc])
         #expect(try scene.neverOverlaps("dot", "disc", by: .outlines, during: 0...1).verdict == .fails)
+        #expect(try scene.neverOverlaps("dot", "disc", during: 0...1).verdict == .fails)
+        #expect(try !scene.staysWithin(Box(left: 0, top: 0, right: 60, bottom: 60), during: 0...1).holds)
         disc.fillColor = nil
         let stroked = Scene(size: [100, 100], layers: [dot, disc])
         #expect(try stroked.neverOverlaps("dot", "disc", by: .outlines, during: 0...1).holds)

@@ -97,10 +97,8 @@ private struct Body {
     /// - parameter isBent: Whether the path does not follow the corners, or is trimmed with others.
     init(_ layer: Layer, _ row: Int, _ isShape: Bool, _ isBent: Bool, _ scene: Scene) {
         let moved = layer.animations.reduce(into: Set<String>()) { $1.collect(&$0) }
-        // Probes are sublayers, which such a layer transforms.
-        let isPlain = layer.fields["sublayerTransform"] == nil
         (self.row, self.isShape) = (row, isShape)
-        corners = isPlain ? try? Probes.corners(of: [layer.name], in: scene) : nil
+        corners = try? Probes.corners(of: [layer.name], in: scene)
         let isPainted = layer.backgroundColor != nil || moved.contains("backgroundColor")
         let shaping = ["path", "strokeStart", "strokeEnd", "lineWidth"]
         let isShaped = moved.contains { shaping.contains($0) || $0.hasPrefix("bounds") }
