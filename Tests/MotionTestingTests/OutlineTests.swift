@@ -100,6 +100,20 @@ private struct Drawn: Sendable, CustomTestStringConvertible {
         #expect(try stroked.neverOverlaps("dot", "disc", by: .outlines, during: 0...1).holds)
     }
 
+    /// Paced keys move the bounds: no enclosure of the corners is known, and samples still find a common place.
+    @Test func aWitnessIsFoundWhereCornersHaveNoBound() throws {
+        var scene = Scene(size: [100, 100])
+        for (name, x) in [("one", 30.0), ("two", 70)] {
+            var layer = Layer(name, bounds: [0, 0, 20, 20], position: [x, 50])
+            layer.backgroundColor = "#3399cc"
+            scene.add(layer)
+        }
+        let wide = Animation.keyframes(.bounds, [[0, 0, 20, 20], [0, 0, 90, 20]], mode: .paced, duration: 1)
+        scene["one"]?.add(wide)
+        #expect(try scene.neverOverlaps("one", "two", by: .outlines).verdict == .fails)
+        #expect(try scene.neverOverlaps("one", "two", by: .outlines, during: 0...0.5).holds)
+    }
+
     /// Hidden in the middle of the interval, and drawn at its ends.
     @Test func whatIsHiddenForAWhileStillOverlaps() throws {
         var scene = Scene(size: [100, 100])

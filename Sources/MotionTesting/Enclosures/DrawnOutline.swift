@@ -30,11 +30,12 @@ struct DrawnOutline {
     }
 
     /// - parameter items: The steps that draw the layer.
-    /// - parameter corners: Where the corners of its bounds are, around it; nil if that is not known.
+    /// - parameter corners: Where the corners of its bounds are, around it; nil: where its box is drawn.
     /// - Returns: nil if it draws nothing.
     init?(_ items: [DrawItem], _ isShape: Bool, _ corners: [Place]?) {
         self.isShape = isShape
         var rings: [[Place]] = [], found: [Shape] = [], (radius, size, reach) = (0.0, Place.zero, 0.0)
+        var drawn = corners
         for item in items {
             switch item.kind {
             case .fill, .stroke:
@@ -51,14 +52,16 @@ struct DrawnOutline {
                 found.append(Shape(path: path, affine: item.affine, rule: rule, pen: pen))
             case .box, .image:
                 guard let box = item.box else { continue }
+                let ends = [(0, 0), (1, 0), (1, 1), (0, 1)] as [(Float, Float)]
+                drawn = corners ?? ends.map { item.affine.moved([box.x + $0 * box.z, box.y + $1 * box.w]) }
                 (radius, size) = (max(radius, Double(item.cornerRadius)), Place(Double(box.z), Double(box.w)))
             default: continue
             }
         }
         if isShape {
             outline = Outline(rings: rings)
-        } else if let corners {
-            outline = Outline(corners: corners)
+        } else if let drawn {
+            outline = Outline(corners: drawn)
         } else {
             return nil
         }

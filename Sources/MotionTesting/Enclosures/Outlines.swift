@@ -59,8 +59,9 @@ struct Outlines {
     /// found.
     func common(_ time: Double, _ tolerance: Double) -> Place? {
         let items = motion.clip.draw(at: time).items
-        let drawn = bodies.compactMap { body in
+        let drawn = bodies.compactMap { body -> DrawnOutline? in
             let own = items.filter { $0.layer == body.row }
+            if body.corners == nil, body.isBent { return nil }  // in 3D an affine may not say where it is
             return DrawnOutline(own, body.isShape, body.corners.map { Body.around($0.at(time)) })
         }
         guard drawn.count == 2 else { return nil }
@@ -93,11 +94,12 @@ private struct Body {
     let pen: Path.Stroke?
     /// How many times as far as a corner the points of the layer may go.
     let stretch: Double
+    /// Whether the path does not follow the corners, or is trimmed with others.
+    let isBent: Bool
 
-    /// - parameter isBent: Whether the path does not follow the corners, or is trimmed with others.
     init(_ layer: Layer, _ row: Int, _ isShape: Bool, _ isBent: Bool, _ scene: Scene) {
         let moved = layer.animations.reduce(into: Set<String>()) { $1.collect(&$0) }
-        (self.row, self.isShape) = (row, isShape)
+        (self.row, self.isShape, self.isBent) = (row, isShape, isBent)
         corners = try? Probes.corners(of: [layer.name], in: scene)
         let isPainted = layer.backgroundColor != nil || moved.contains("backgroundColor")
         let shaping = ["path", "strokeStart", "strokeEnd", "lineWidth"]
