@@ -37,11 +37,14 @@ public struct Motion: Sendable {
     let names: [String]
     /// The rows of the layers that are drawn.
     let drawn: [Int]
+    /// The fills of layers whose strokes are trimmed, which stay whole; nil without such layers.
+    private let fills: WholeFills?
 
     init(_ clip: Clip, of scene: Scene?) {
         (self.clip, self.scene) = (clip, scene?.expanded)
         names = clip.layers.enumerated().map { $1.isEmpty ? "\($0)" : $1 }
         drawn = clip.drawnLayers
+        fills = self.scene.flatMap { WholeFills($0) }
     }
 
     /// The seconds in which rules must hold: those that are shown, or until all clocks have ended, or the first ten of
@@ -84,9 +87,11 @@ public struct Motion: Sendable {
 
     /// Returns a box for each layer that contains its drawing from one time to another, in the root.
     func boxes(_ start: Double, _ end: Double) throws -> [[Double]] {
-        try clip.bounds(over: start...end, in: .root, of: .drawn).map {
-            [Double($0.left), Double($0.top), Double($0.right), Double($0.bottom)]
+        var boxes = try clip.bounds(over: start...end, in: .root, of: .drawn)
+        for (name, box) in try fills?.boxes(start, end) ?? [:] {
+            if let row = names.firstIndex(of: name) { boxes[row] = boxes[row].union(box) }
         }
+        return boxes.map { [Double($0.left), Double($0.top), Double($0.right), Double($0.bottom)] }
     }
 
     /// Returns the tight box of each layer's drawing at a time; nil for a layer that draws nothing.

@@ -15,6 +15,11 @@ func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 /// Returns the middle one of three numbers.
 func median(_ a: Double, _ b: Double, _ c: Double) -> Double { max(min(a, b), min(max(a, b), c)) }
 
+extension SIMD2<Double> {
+    /// Makes the vector of length 1 in a direction, an angle in radians from the x axis.
+    init(direction angle: Double) { self.init(cos(angle), sin(angle)) }
+}
+
 func distance(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// Returns the text of a file; nil if the file does not exist.
@@ -43,6 +48,8 @@ func encoded(_ light: Double) -> Double {
     let part = size <= 0.0031308 ? 12.92 * size : 1.055 * pow(size, 1 / 2.4) - 0.055
     return light < 0 ? -part : part
 }
+
+func cosine(_ angle: Double) -> Double { cos(angle) }
 
 func cubeRoot(_ number: Double) -> Double { cbrt(number) }
 

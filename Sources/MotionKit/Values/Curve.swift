@@ -153,3 +153,17 @@ struct CurveRow: Hashable, Sendable {
             kind: kind, first: first, count: count, flags: flags, parameters: (p[0], p[1], p[2], p[3]))
     }
 }
+
+extension Curve {
+    /// Whether it surely never falls, and stays within 0...1.
+    package var neverFalls: Bool {
+        switch row.kind {
+        case MOTION_TIMING_LINEAR, MOTION_TIMING_STEPS: true
+        case MOTION_TIMING_CUBIC_BEZIER: (0...1).contains(row.parameters.y) && (0...1).contains(row.parameters.w)
+        default: false
+        }
+    }
+
+    /// Whether it is y = x.
+    package var isLinear: Bool { row.kind == MOTION_TIMING_LINEAR }
+}

@@ -171,7 +171,7 @@ extension Path.Element {
         }
     }
 
-    fileprivate var points: [SIMD2<Float>] {
+    package var points: [SIMD2<Float>] {
         switch self {
         case .move(let end), .line(let end): [end]
         case .quad(let control, let end): [control, end]

@@ -4,17 +4,20 @@ import MotionKit
 /// are that mix one by one: premultiplied, in the space where colours mix.
 ///
 /// In OKLab these are the cube roots of the cone responses, as in the kernel: mixing commutes with the matrix between.
-struct ColorEnclosure {
+final class ColorEnclosure {
     /// Red, green, blue and alpha.
     typealias Bounds = (low: SIMD4<Double>, high: SIMD4<Double>)
 
-    private let clip: Clip
+    /// The scene with the channels of these colours.
+    private let fields: JSONObject
+    /// It, compiled as soon as it is needed.
+    private var clip: Clip?
     private let space: Scene.ColorSpace
-    private let probes: Probes?
-    private let places: [Place]
+    private let probes: NumberProbes?
+    private let places: [Kind]
 
     /// What is known of a colour.
-    private enum Place {
+    private enum Kind {
         case unknown
         /// It never moves.
         case still(Bounds)
@@ -23,14 +26,18 @@ struct ColorEnclosure {
     }
 
     /// - parameter colors: The names of layers, and the key path of a colour of each.
-    init(_ colors: [(layer: String, key: String)], in scene: Scene) throws {
+    /// - parameter span: The seconds that are asked for. Bounds of others are wider.
+    init(
+        _ colors: [(layer: String, key: String)], in scene: Scene, during span: ClosedRange<Double>
+    ) throws {
         let parts = scene.parts, space = scene.colorSpace
         var fields = parts.fields, layers: [JSON] = []
         for layer in parts.layers { layers.append(try layer.written()) }
         fields["layers"] = .list(layers)
         fields["channels"] = .list(colors.map { .list([.text($0.layer), .text($0.key)]) })
-        clip = try Scene(json: JSON.object(fields).text).compile()
-        var made: [JSONObject] = [], places: [Place] = []
+        self.fields = fields
+        var made: [NumberProbes.Number] = [], places: [Kind] = []
+        let inRootTime = parts.layers.inRootTime
         for (name, key) in colors {
             guard let row = parts.layers.firstIndex(where: { $0.name == name }), case .object(let object) = layers[row],
                 let model = (object[key] ?? .text("#00000000")).mixed(in: space),
@@ -46,16 +53,23 @@ struct ColorEnclosure {
                 continue
             }
             places.append(.moving(made.count))
-            let layer = parts.layers[row]
-            made.append(Probes.probe("\(key) of \(name)", [model.x, model.y], first, inTimeOf: layer))
-            made.append(Probes.probe("\(key) of \(name), too", [model.z, model.w], second, inTimeOf: layer))
+            let layer = parts.layers[row], isPlain = inRootTime.contains(name)
+            for (numbers, moves) in [([model.x, model.y], first), ([model.z, model.w], second)] {
+                let probe = Probes.probe("\(key) of \(name), \(made.count)", numbers, moves, inTimeOf: layer)
+                made.append(.init(probe: probe, isInRootTime: isPlain))
+            }
         }
-        probes = made.isEmpty ? nil : try Probes(in: parts.layers, made)
+        probes = made.isEmpty ? nil : try NumberProbes(in: parts.layers, made, during: span)
         (self.space, self.places) = (space, places)
     }
 
+    /// Whether a colour moves.
+    var moves: Bool { probes != nil }
+
     /// Returns the colours at some times, a list for each time.
-    func at(_ times: [Double]) -> [[SIMD4<Double>]] {
+    func at(_ times: [Double]) throws -> [[SIMD4<Double>]] {
+        let clip = try self.clip ?? Scene(json: JSON.object(fields).text).compile()
+        self.clip = clip
         let channels = clip.channels.prefix(places.count)
         let samples = clip.sample(at: times, .values)
         return times.indices.map { time in

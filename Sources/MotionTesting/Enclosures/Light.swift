@@ -2,16 +2,21 @@ import MotionKit
 
 /// The relative luminance that layers add to the picture: share x opacity x (luminance - that of the background). One
 /// number for each layer that paints with a plain colour, and one for all of them together.
-struct Light {
+final class Light {
     let rows: [Int]
     private let motion: Motion
     private let frame: [Double]
-    private let corners: Probes?
+    private let scene: Scene
+    private let names: [String]
+    private let rough: RoughCorners?
+    private var known: Probes?
+    /// Those of colours that never move.
+    private var still: [(low: Double, high: Double)]?
     private let colors: ColorEnclosure
     private let opacities: OpacityEnclosure
     private let background: Double
 
-    init(_ motion: Motion, in scene: Scene, frame: [Double]) throws {
+    init(_ motion: Motion, in scene: Scene, frame: [Double], during span: ClosedRange<Double>) throws {
         let layers = scene.parts.layers
         var keys: [(row: Int, layer: String, key: String)] = []
         for row in motion.drawn {
@@ -26,15 +31,24 @@ struct Light {
             }
         }
         (rows, self.motion, self.frame) = (keys.map(\.row), motion, frame)
-        corners = keys.isEmpty ? nil : try Probes.corners(of: keys.map(\.layer), in: scene)
-        colors = try ColorEnclosure(keys.map { ($0.layer, $0.key) }, in: scene)
-        opacities = OpacityEnclosure(motion)
+        (self.scene, names) = (scene, keys.map(\.layer))
+        rough = RoughCorners(of: names, in: layers, during: span)
+        colors = try ColorEnclosure(keys.map { ($0.layer, $0.key) }, in: scene, during: span)
+        opacities = OpacityEnclosure(motion, during: span)
         let ground = motion.clip.draw(at: motion.interval.lowerBound).items.first { $0.kind == .background }
         if case .solid(let color)? = ground?.color {
             background = luminance(SIMD4(Double(color.x), Double(color.y), Double(color.z), 1))
         } else {
             background = 1  // white
         }
+    }
+
+    /// Returns the corners of the layers, with the kernel's bounds.
+    private func corners() throws -> Probes {
+        if let known { return known }
+        let made = try Probes.corners(of: names, in: scene)
+        known = made
+        return made
     }
 
     /// Returns the share of the picture that a box covers.
@@ -44,9 +58,10 @@ struct Light {
     }
 
     /// Returns the light at some times: for each time a list with that of each row, and then their sum.
-    func at(_ times: [Double]) -> [[Double]] {
-        guard let corners else { return times.map { _ in [0] } }
-        let points = corners.at(times), colors = colors.at(times)
+    func at(_ times: [Double]) throws -> [[Double]] {
+        guard !rows.isEmpty else { return times.map { _ in [0] } }
+        let corners = try corners()
+        let points = corners.at(times), colors = try colors.at(times)
         let opacities = motion.clip.sample(at: times, in: .root, .opacities).opacities
         return times.indices.map { time in
             var each: [Double] = []
@@ -65,45 +80,50 @@ struct Light {
         }
     }
 
+    /// Whether bounds are known that cost little, and are wider.
+    var isRough: Bool { rough != nil }
+
     /// Returns the least and the greatest light from one time to another: of each row, and of all.
-    func enclose(_ start: Double, _ end: Double) throws -> [(low: Double, high: Double)] {
-        guard let corners else { return [(0, 0)] }
-        let boxes = try corners.enclose(start, end), colors = try colors.enclose(start, end)
-        let opacities = try opacities.ranges(start, end)
-        var each: [(low: Double, high: Double)] = []
+    ///
+    /// - parameter isRough: Whether the bounds may be wider, and cost little.
+    func enclose(_ start: Double, _ end: Double, isRough: Bool = false) throws -> [(low: Double, high: Double)] {
+        guard !rows.isEmpty else { return [(0, 0)] }
+        let quick = isRough ? rough : nil, boxes = try quick?.enclose(start, end) ?? corners().enclose(start, end)
+        let opacities = try opacities.ranges(start, end), shades = try shades(start, end)
+        var each: [(low: Double, high: Double)] = [], sum = (low: 0.0, high: 0.0)
+        each.reserveCapacity(rows.count + 1)
         for (i, row) in rows.enumerated() {
             var outer = boxes[4 * i], inner = (low: outer.high, high: outer.low), isKnown = true
             for box in boxes[4 * i..<4 * i + 4] {
-                outer.low = SIMD2(min(outer.low.x, box.low.x), min(outer.low.y, box.low.y))
-                outer.high = SIMD2(max(outer.high.x, box.high.x), max(outer.high.y, box.high.y))
-                inner.low = SIMD2(min(inner.low.x, box.high.x), min(inner.low.y, box.high.y))
-                inner.high = SIMD2(max(inner.high.x, box.low.x), max(inner.high.y, box.low.y))
+                outer = (pointwiseMin(outer.low, box.low), pointwiseMax(outer.high, box.high))
+                inner = (pointwiseMin(inner.low, box.high), pointwiseMax(inner.high, box.low))
                 isKnown = isKnown && max(box.low.x.magnitude, box.low.y.magnitude) < 1e30
             }
             let least = isKnown ? share(inner.low, inner.high) * opacities[row].lowerBound : 0
             let most = share(outer.low, outer.high) * opacities[row].upperBound
-            var (low, high) = (Double.infinity, -Double.infinity)
-            let bounds = [colors[i].low, colors[i].high]
-            for color in bounds {
-                let light = luminance(color) - background
-                for alpha in bounds {
-                    let full = min(max(alpha.w, 0), 1) * light
-                    low = min(low, least * full, most * full)
-                    high = max(high, least * full, most * full)
-                }
-            }
+            let (dark, bright) = shades[i]
+            let low = min(dark * least, dark * most), high = max(bright * least, bright * most)
             each.append((low, high))
+            sum = (sum.low + low, sum.high + high)
         }
-        each.append((each.reduce(0) { $0 + $1.low }, each.reduce(0) { $0 + $1.high }))
+        each.append(sum)
         return each
     }
-}
 
-extension Animation {
-    /// Adds the key paths that it moves.
-    fileprivate func collect(_ moved: inout Set<String>) {
-        if let property { moved.insert(property.rawValue) }
-        for child in animations { child.collect(&moved) }
+    /// Returns the least and the greatest of alpha x (luminance - that of the background) of each row.
+    private func shades(_ start: Double, _ end: Double) throws -> [(low: Double, high: Double)] {
+        if let still { return still }
+        let found = try colors.enclose(start, end).map { low, high in
+            var (dark, bright) = (Double.infinity, -Double.infinity)
+            for light in [luminance(low) - background, luminance(high) - background] {
+                for alpha in [min(max(low.w, 0), 1), min(max(high.w, 0), 1)] {
+                    (dark, bright) = (min(dark, alpha * light), max(bright, alpha * light))
+                }
+            }
+            return (dark, bright)
+        }
+        if !colors.moves { still = found }
+        return found
     }
 }
 

@@ -7,7 +7,7 @@ final class OpacityEnclosure {
     private let lineages: [[Int]]
     /// What is known of each layer.
     private let parts: [(hidden: Bound, applies: Bound, opacity: Bound)]
-    private let probes: Probes?
+    private let probes: NumberProbes?
     private var last: (start: Double, end: Double, ranges: [ClosedRange<Double>])?
 
     /// What is known of a number of a layer.
@@ -17,7 +17,8 @@ final class OpacityEnclosure {
         case moving(Int)
     }
 
-    init(_ motion: Motion) {
+    /// - parameter span: The seconds that are asked for; nil: those of the motion. Bounds of others are wider.
+    init(_ motion: Motion, during span: ClosedRange<Double>? = nil) {
         let layers = motion.scene?.parts.layers ?? []
         var places: [String: Int] = [:], lineages: [[Int]] = []
         for (place, layer) in layers.enumerated() { places[layer.name] = place }
@@ -29,11 +30,12 @@ final class OpacityEnclosure {
             }
             lineages.append(found)
         }
-        var made: [JSONObject] = []
+        var made: [NumberProbes.Number] = []
+        let inRootTime = layers.inRootTime
         func bound(_ key: String, _ layer: Layer, _ model: Double) -> Bound {
             guard let probe = try? Probes.number(key, of: layer) else { return .always(0...1) }
             guard probe["animations"] != nil else { return .always(model...model) }
-            made.append(probe)
+            made.append(.init(probe: probe, isInRootTime: inRootTime.contains(layer.name)))
             return .moving(made.count - 1)
         }
         parts = layers.map { layer in
@@ -42,11 +44,11 @@ final class OpacityEnclosure {
             guard let probe = Probes.applying(layer, among: layers, places) else {
                 return (hidden, .always(1...1), opacity)
             }
-            made.append(probe)
+            made.append(.init(probe: probe))
             return (hidden, .moving(made.count - 1), opacity)
         }
         self.lineages = lineages
-        probes = made.isEmpty ? nil : try? Probes(in: layers, made)
+        probes = made.isEmpty ? nil : try? NumberProbes(in: layers, made, during: span ?? motion.interval)
     }
 
     /// Returns the greatest opacity that a layer may have in the root from one time to another: 1 where no bound is

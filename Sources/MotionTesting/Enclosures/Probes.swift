@@ -42,13 +42,21 @@ struct Probes {
 
     /// Returns the corners of layers in the root, four for each.
     static func corners(of layers: [String], in scene: Scene) throws -> Probes {
-        let parts = scene.parts
-        var written: [JSON] = [], probes: [JSONObject] = []
-        for layer in parts.layers { written.append(try layer.written()) }
+        let needed = scene.parts.layers.needed(for: layers)
+        var written: [JSON] = [], probes: [JSONObject] = [], rows: [String: Int] = [:]
+        for (row, layer) in needed.enumerated() {
+            written.append(try layer.written())
+            rows[layer.name] = row
+        }
         for name in layers {
-            guard let layer = parts.layers.first(where: { $0.name == name }),
-                let row = parts.layers.firstIndex(where: { $0.name == name }), case .object(let object) = written[row]
-            else { throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name") }
+            guard let row = rows[name], case .object(let object) = written[row] else {
+                throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name")
+            }
+            let layer = needed[row]
+            guard layer.leavesPlaneOfSublayers else {  // probes are sublayers
+                throw MotionTestingError(
+                    "layer: \"\(name)\", it transforms its sublayers: no bound of its corners is known")
+            }
             let bounds = layer.bounds
             for corner in 0..<4 {
                 let (i, j) = (Double(corner % 2), Double(corner / 2))
@@ -99,14 +107,14 @@ struct Probes {
 
     /// Returns the numbers of a property of some layers, one for each, as the x of a probe. Throws where none is known.
     static func numbers(_ key: String, of layers: [String], in scene: Scene) throws -> Probes {
-        let parts = scene.parts
+        let needed = scene.parts.layers.needed(for: layers)
         let probes = try layers.map { name in
-            guard let layer = parts.layers.first(where: { $0.name == name }) else {
+            guard let layer = needed.first(where: { $0.name == name }) else {
                 throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name")
             }
             return try number(key, of: layer)
         }
-        return try Probes(in: parts.layers, probes)
+        return try Probes(in: needed, probes)
     }
 
     /// Returns a probe whose x is a number of a property of a layer. Throws where none is known.
@@ -204,6 +212,28 @@ struct Probes {
     }
 }
 
+extension Layer {
+    /// Whether its sublayerTransform leaves what lies in its plane where it is.
+    fileprivate var leavesPlaneOfSublayers: Bool {
+        let plane = [0, 1, 3], matrix = sublayerTransform
+        guard matrix.count == 16 else { return false }
+        return plane.allSatisfy { row in plane.allSatisfy { matrix[4 * row + $0] == (row == $0 ? 1 : 0) } }
+    }
+}
+
+extension [Layer] {
+    /// Returns the layers of some names, and those on which their places and their times depend, in their order.
+    fileprivate func needed(for names: [String]) -> [Layer] {
+        var rows: [String: Layer] = [:], found: Set<String> = [], left = names
+        for layer in self { rows[layer.name] = layer }
+        while let name = left.popLast() {
+            guard let layer = rows[name], found.insert(name).inserted else { continue }
+            left += [layer.parent].compactMap { $0 } + layer.animations.flatMap(\.paths)
+        }
+        return filter { found.contains($0.name) }
+    }
+}
+
 extension JSON {
     /// One number or a list of numbers; nil for what is neither.
     var numbers: [Double]? {
@@ -214,5 +244,16 @@ extension JSON {
             return numbers.count == items.count ? numbers : nil
         default: return nil
         }
+    }
+}
+
+extension Animation {
+    /// The names of the layers along whose paths it goes.
+    fileprivate var paths: [String] { [fields.text("pathOf")].compactMap { $0 } + animations.flatMap(\.paths) }
+
+    /// Adds the key paths that it moves.
+    func collect(_ moved: inout Set<String>) {
+        if let property { moved.insert(property.rawValue) }
+        for child in animations { child.collect(&moved) }
     }
 }

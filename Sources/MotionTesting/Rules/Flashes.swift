@@ -4,6 +4,8 @@ public import MotionKit
 let blink = 1e-3
 /// Pieces of time that enclosures begin with.
 private let coarse = 32
+/// The most rough bounds of one width.
+private let mostRough = 10_000
 
 extension MotionSubject {
     /// In no second are there more than some flashes: pairs of opposing changes of relative luminance of `least` or
@@ -23,7 +25,7 @@ extension MotionSubject {
         }
         guard atMost >= 0 else { throw MotionTestingError("atMost: \(atMost), must be 0 or more") }
         guard least > 0, least.isFinite else { throw MotionTestingError("least: \(least), must be above 0") }
-        let light = try Light(motion, in: try motion.keys(), frame: frame)
+        let light = try Light(motion, in: try motion.keys(), frame: frame, during: span)
         let rule = "at most \(atMost) flashes a second"
         guard !light.rows.isEmpty else { return MotionAnswer(rule, .holds, span) }
         let window = 2 * (atMost + 1)
@@ -35,6 +37,8 @@ extension MotionSubject {
             return made
         }
 
+        if try light.isCalm(span, window, least, budget) { return MotionAnswer(rule, .holds, span) }
+
         // What never changes by so much cannot flash.
         let able = try light.enclose(span.lowerBound, span.upperBound).enumerated()
             .filter { !($1.high - $1.low < least) }.map(\.offset)
@@ -45,13 +49,14 @@ extension MotionSubject {
         let length = span.upperBound - span.lowerBound, count = Int(min(max(240 * length, 240), 20_000))
         let step = length / Double(count)
         let times = (0...count).map { $0 == count ? span.upperBound : span.lowerBound + Double($0) * step }
-        func samples(shiftedBy shift: Double) -> [[Double]] {
-            light.at(times.map { min(max($0 + shift, span.lowerBound), span.upperBound) })
+        func samples(shiftedBy shift: Double) throws -> [[Double]] {
+            try light.at(times.map { min(max($0 + shift, span.lowerBound), span.upperBound) })
         }
-        let seen = samples(shiftedBy: 0)
+        let seen = try samples(shiftedBy: 0)
         var worst = mostFlashes(times, seen, window, least)
         if worst != nil {
-            let calm = zip(zip(samples(shiftedBy: -blink), samples(shiftedBy: blink)), seen).map { around, now in
+            let (sooner, later) = (try samples(shiftedBy: -blink), try samples(shiftedBy: blink))
+            let calm = zip(zip(sooner, later), seen).map { around, now in
                 now.indices.map { median(around.0[$0], now[$0], around.1[$0]) }
             }
             worst = mostFlashes(times, calm, window, least)
@@ -82,6 +87,30 @@ extension MotionSubject {
             made.note = "enclosures allow more flashes than samples show; a larger budget refines it"
         }
         return made
+    }
+}
+
+extension Light {
+    /// Returns whether rough bounds show that there are no more flashes than allowed: they often suffice, and cost
+    /// little. `window`: the turns of one flash more than allowed.
+    fileprivate func isCalm(_ span: ClosedRange<Double>, _ window: Int, _ least: Double, _ budget: Int) throws -> Bool {
+        guard isRough, budget >= coarse else { return false }
+        // What never changes by so much cannot flash.
+        let all = Array(0...rows.count)
+        let (begun, open) = try pieces(span, all, fine: .infinity, budget: coarse, coarse: coarse, isRough: true)
+        guard open == nil else { return false }
+        let able = all.filter { column in
+            let low = begun.reduce(Double.infinity) { min($0, $1.bounds[column].low) }
+            let high = begun.reduce(-Double.infinity) { max($0, $1.bounds[column].high) }
+            return !(high - low < 0.9 * least)
+        }
+        for fine in [0.9, 0.45, 0.22] where !able.isEmpty {
+            let (pieces, unknown) = try pieces(
+                span, able, fine: fine * least, budget: min(8 * budget, mostRough), coarse: coarse, isRough: true)
+            if unknown == nil, unproven(pieces, able, window, least) == nil { return true }
+            if pieces.contains(where: { $0.bounds.contains { !($0.high - $0.low < least) } }) { return false }
+        }
+        return able.isEmpty
     }
 }
 

@@ -10,12 +10,13 @@ extension Light {
     ///
     /// - parameter coarse: How many pieces to begin with. Then a wide piece is cut into as many as its width asks for;
     ///   with one piece to begin with, into halves.
+    /// - parameter isRough: Whether the bounds may be wider, and cost little.
     func pieces(
-        _ span: ClosedRange<Double>, _ able: [Int], fine: Double, budget: Int, coarse: Int = 1
+        _ span: ClosedRange<Double>, _ able: [Int], fine: Double, budget: Int, coarse: Int = 1, isRough: Bool = false
     ) throws -> (pieces: Pieces, unknown: Double?) {
         var left = cut(span.lowerBound, span.upperBound, coarse), calls = 0, skipped = 0.0, found: Pieces = []
         while let (start, end) = left.popLast() {
-            let all = try enclose(start, end), bounds = able.map { all[$0] }, length = end - start
+            let all = try enclose(start, end, isRough: isRough), bounds = able.map { all[$0] }, length = end - start
             let width = bounds.reduce(0) { max($0, $1.high - $1.low >= 0 ? $1.high - $1.low : .infinity) }
             let isWide = width > fine
             calls += 1
@@ -31,19 +32,19 @@ extension Light {
                 found.append((start, end, bounds))
             }
         }
-        return (withEnds(found, span, able), nil)
+        return (try withEnds(found, span, able), nil)
     }
 
     /// Returns pieces with the light at both ends of the motion where the first or the last piece is left out: what
     /// changes there is not undone, and does not show later.
-    private func withEnds(_ pieces: Pieces, _ span: ClosedRange<Double>, _ able: [Int]) -> Pieces {
-        func instant(_ time: Double) -> Pieces {
-            let light = at([time])[0]
+    private func withEnds(_ pieces: Pieces, _ span: ClosedRange<Double>, _ able: [Int]) throws -> Pieces {
+        func instant(_ time: Double) throws -> Pieces {
+            let light = try at([time])[0]
             return [(time, time, able.map { (light[$0], light[$0]) })]
         }
         let isFirst = pieces.first.map { $0.start <= span.lowerBound } ?? false
         let isLast = pieces.last.map { $0.end >= span.upperBound } ?? false
-        return (isFirst ? [] : instant(span.lowerBound)) + pieces + (isLast ? [] : instant(span.upperBound))
+        return try (isFirst ? [] : instant(span.lowerBound)) + pieces + (isLast ? [] : instant(span.upperBound))
     }
 }
 

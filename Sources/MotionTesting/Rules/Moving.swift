@@ -2,6 +2,8 @@ import MotionKit
 
 /// Seconds to either side of a time at which something may jump.
 let instant = 1e-6
+/// Seconds of a piece of time of which the kernel's bounds say more than rough ones.
+private let brief = 2e-3
 
 extension MotionSubject {
     /// No corner of a layer that shows is, from one instant to the next, more than some points away: left out, a
@@ -16,12 +18,18 @@ extension MotionSubject {
         let most = points ?? motion.frame.map { max(1, distance($0[2], $0[3]) / 100) } ?? 1
         let rule = "\(layer ?? "all layers") never jumps by more than \(short(most))"
         guard !rows.isEmpty else { return MotionAnswer(rule, .holds, span) }
-        let corners = try Probes.corners(of: rows.map { motion.names[$0] }, in: try motion.keys())
-        let opacities = OpacityEnclosure(motion)
+        let names = rows.map { motion.names[$0] }, scene = try motion.keys()
+        let opacities = OpacityEnclosure(motion, during: span)
+        var known: Probes?
+        func corners() throws -> Probes {
+            let found = try known ?? Probes.corners(of: names, in: scene)
+            known = found
+            return found
+        }
 
         /// Returns how far each layer goes between two times at which it shows.
-        func gaps(_ a: Double, _ b: Double) -> [Double] {
-            let (before, after) = (corners.at(a), corners.at(b))
+        func gaps(_ a: Double, _ b: Double) throws -> [Double] {
+            let corners = try corners(), (before, after) = (corners.at(a), corners.at(b))
             let (one, two) = (motion.opacities(at: a), motion.opacities(at: b))
             return rows.indices.map { i in
                 guard one[rows[i]] >= shows, two[rows[i]] >= shows else { return 0 }
@@ -39,9 +47,8 @@ extension MotionSubject {
         }
         var pieces = [(span.lowerBound, span.upperBound)], calls = 0
         let finest = 10 * instant * max(1, span.upperBound.magnitude)
-        while let (a, b) = pieces.popLast() {
-            let boxes = try corners.enclose(a, b)
-            calls += 1
+        let rough = RoughCorners(of: names, in: motion, during: span)
+        func widths(_ a: Double, _ b: Double, _ boxes: [Probes.Bounds]) throws -> [Double] {
             var wide = rows.indices.map { i in
                 (4 * i..<4 * i + 4).map { k in
                     distance(boxes[k].high.x - boxes[k].low.x, boxes[k].high.y - boxes[k].low.y)
@@ -50,8 +57,21 @@ extension MotionSubject {
             for i in wide.indices where !(wide[i] <= most) {
                 if try opacities.most(rows[i], a, b) < Double(shows) { wide[i] = 0 }
             }
+            return wide
+        }
+        while let (a, b) = pieces.popLast() {
+            calls += 1
+            // Rough bounds cost little, and say enough of what does not jump.
+            if let rough {
+                if try widths(a, b, rough.enclose(a, b)).allSatisfy({ $0 <= most }) { continue }
+                if b - a > brief, calls < budget {
+                    pieces += [(a + (b - a) / 2, b), (a, a + (b - a) / 2)]
+                    continue
+                }
+            }
+            let wide = try widths(a, b, corners().enclose(a, b))
             guard let open = wide.indices.first(where: { !(wide[$0] <= most) }) else { continue }
-            if b - a <= finest, let found = jump(b, gaps(a, b)) { return found }
+            if b - a <= finest, let found = jump(b, try gaps(a, b)) { return found }
             if b - a <= finest || calls >= budget {
                 let found = Found(verdict: .undecided, time: a, subject: open, width: wide[open] - most)
                 return motion.answer(

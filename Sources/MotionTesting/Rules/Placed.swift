@@ -89,37 +89,89 @@ extension MotionSubject {
         return try motion.within(frame, layer, tolerance, interval, budget, "stays inside of the picture")
     }
 
-    /// The boxes of two layers never overlap by more than a tolerance in points along both axes, while both show.
+    /// Two layers never overlap by more than a tolerance in points, while both show.
+    ///
+    /// - parameter by: The boxes around what they draw, along both axes; or what they draw, in all directions.
+    /// - Throws: ``MotionTestingError`` for the outlines of a compiled clip, which has boxes alone.
     public func neverOverlaps(
-        _ layer: String, _ other: String, tolerance: Double = 0.1, during interval: ClosedRange<Double>? = nil,
-        budget: Int = motionBudget
+        _ layer: String, _ other: String, by: Overlap = .boxes, tolerance: Double = 0.1,
+        during interval: ClosedRange<Double>? = nil, budget: Int = motionBudget
     ) throws -> MotionAnswer {
         let motion = try motion(), rows = try motion.rows([layer, other]), span = try motion.span(interval)
-        let opacities = OpacityEnclosure(motion)
-        func overlap(_ one: [Double], _ two: [Double]) -> Double {
-            let across = min(one[2], two[2]) - max(one[0], two[0]), down = min(one[3], two[3]) - max(one[1], two[1])
-            return min(across, down) - tolerance
+        let pair = Pair(motion, rows, tolerance), rule = "\(layer) never overlaps \(other)"
+        guard by == .outlines else {
+            let found = try decide(span, budget: budget, grid: 129) {
+                [try pair.enclose($0, $1)]
+            } sample: {
+                [pair.sample($0)]
+            }
+            return motion.answer(
+                rule, found, span, rows: rows, property: "box", expected: "apart from \(other)"
+            ) { time, _ in
+                let boxes = motion.boxes(at: time), seen = rows.map { boxes[$0].map(words) ?? "nothing" }
+                return "\(seen[0]) and \(other) \(seen[1])"
+            }
         }
-        let found = try decide(span, budget: budget, grid: 129) { start, end in
-            let boxes = try motion.boxes(start, end)
-            var excess = overlap(boxes[rows[0]], boxes[rows[1]])
-            if excess > 0 {
-                for row in rows where try opacities.most(row, start, end) < Double(shows) { excess = -1 }
-            }
-            return [excess]
+        guard motion.scene != nil else {
+            throw MotionTestingError(
+                "by: outlines, a compiled clip has boxes alone: ask the scene or the layer that it was made of")
+        }
+        let outlines = try Outlines(motion, rows)
+        let found = try decide(span, budget: budget, grid: 33) { start, end in
+            let excess = try pair.enclose(start, end)
+            return [excess <= 0 ? excess : min(excess, try outlines.excess(start, end, tolerance))]
         } sample: { time in
-            let boxes = motion.boxes(at: time), shown = motion.opacities(at: time)
-            guard let one = boxes[rows[0]], let two = boxes[rows[1]], rows.allSatisfy({ shown[$0] >= shows }) else {
-                return [-1]
-            }
-            return [overlap(one, two)]
+            let excess = pair.sample(time)
+            return [excess > 0 && outlines.common(time, tolerance) == nil ? -1 : excess]
         }
         return motion.answer(
-            "\(layer) never overlaps \(other)", found, span, rows: rows, property: "box",
-            expected: "apart from \(other)"
+            "\(rule) by their outlines", found, span, rows: rows, property: "outline", expected: "apart from \(other)"
         ) { time, _ in
-            let boxes = motion.boxes(at: time)
-            return "\(boxes[rows[0]].map(words) ?? "nothing") and \(other) \(boxes[rows[1]].map(words) ?? "nothing")"
+            let place = outlines.common(time, tolerance) ?? .zero
+            return "drawn at \(short(place.x, 5)) \(short(place.y, 5)), as \(other) is"
         }
+    }
+}
+
+/// What of two layers may not overlap.
+public enum Overlap: String, Sendable {
+    /// The boxes around what they draw.
+    case boxes
+    /// What they draw: a box as it is turned, a path with its pen.
+    case outlines
+}
+
+/// By how much the boxes of two layers overlap beyond a tolerance, while both show.
+private struct Pair {
+    private let motion: Motion
+    private let rows: [Int]
+    private let tolerance: Double
+    private let opacities: OpacityEnclosure
+
+    init(_ motion: Motion, _ rows: [Int], _ tolerance: Double) {
+        (self.motion, self.rows, self.tolerance) = (motion, rows, tolerance)
+        opacities = OpacityEnclosure(motion)
+    }
+
+    private func overlap(_ one: [Double], _ two: [Double]) -> Double {
+        let across = min(one[2], two[2]) - max(one[0], two[0]), down = min(one[3], two[3]) - max(one[1], two[1])
+        return min(across, down) - tolerance
+    }
+
+    /// Returns the most that they may overlap from one time to another.
+    func enclose(_ start: Double, _ end: Double) throws -> Double {
+        let boxes = try motion.boxes(start, end), excess = overlap(boxes[rows[0]], boxes[rows[1]])
+        if excess <= 0 { return excess }
+        for row in rows where try opacities.most(row, start, end) < Double(shows) { return -1 }
+        return excess
+    }
+
+    /// Returns how much they overlap at a time.
+    func sample(_ time: Double) -> Double {
+        let boxes = motion.boxes(at: time), shown = motion.opacities(at: time)
+        guard let one = boxes[rows[0]], let two = boxes[rows[1]], rows.allSatisfy({ shown[$0] >= shows }) else {
+            return -1
+        }
+        return overlap(one, two)
     }
 }

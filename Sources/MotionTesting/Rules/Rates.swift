@@ -167,7 +167,7 @@ extension Motion {
         let rule = "\(name) has at most \(word) \(short(limit))"
         let reach = Double(power) * over, last = span.upperBound - reach
         guard last >= span.lowerBound else { return MotionAnswer(rule, .holds, span, note: "the interval is shorter") }
-        let moved = try Movement(of: property, layer: layer, in: self), enclosure = OpacityEnclosure(self)
+        let moved = try Movement(of: property, layer: layer, in: self), enclosure = OpacityEnclosure(self, during: span)
         guard !moved.rows.isEmpty else { return MotionAnswer(rule, .holds, span) }
 
         func change(_ time: Double) -> [Double] {
@@ -184,10 +184,13 @@ extension Motion {
             }
             return sizes
         }
-        let found = try decide(span.lowerBound...last, budget: budget) { start, end in
-            var sizes = moved.farthest(try moved.widths(start, end + reach)).map { Double(power) * $0 }
+        func bounds(
+            _ start: Double, _ end: Double, _ enclose: (Double, Double) throws -> [Probes.Bounds]
+        ) throws -> [Double] {
+            var sizes = moved.farthest(try enclose(start, end + reach).map { $0.high - $0.low })
+                .map { Double(power) * $0 }
             if sizes.contains(where: { !($0 <= most) }), end - start < over {
-                let bounds = try terms.map { try moved.enclose(start + $0.shift, end + $0.shift) }
+                let bounds = try terms.map { try enclose(start + $0.shift, end + $0.shift) }
                 let far = bounds[0].indices.map { i -> SIMD2<Double> in
                     var (least, greatest) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
                     for (term, boxes) in zip(terms, bounds) {
@@ -202,6 +205,15 @@ extension Motion {
                 if try enclosure.most(row, start, end + reach) < Double(shows) { sizes[i] = 0 }
             }
             return sizes.map { $0 - most }
+        }
+        // Rough bounds cost little, and say enough of what is slow.
+        let rough = property == nil ? RoughCorners(of: moved.rows.map { names[$0] }, in: self, during: span) : nil
+        let found = try decide(span.lowerBound...last, budget: budget) { start, end in
+            if let rough {
+                let excess = try bounds(start, end, rough.enclose)
+                if end - start > over / 64 || excess.allSatisfy({ $0 <= 0 }) { return excess }
+            }
+            return try bounds(start, end, moved.enclose)
         } sample: { time in
             change(time).map { $0 - most - slack }
         }

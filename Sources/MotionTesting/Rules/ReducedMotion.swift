@@ -20,7 +20,8 @@ extension MotionSubject {
         guard most >= 0, most.isFinite else { throw MotionTestingError("most: \(most), must be 0 or more") }
         let calm = try reduced.motion(), rows = calm.drawn, span = try calm.span(nil)
         guard !rows.isEmpty else { return MotionAnswer(rule, .holds, span) }
-        let corners = try Probes.corners(of: rows.map { calm.names[$0] }, in: try calm.keys())
+        let names = rows.map { calm.names[$0] }, corners = try Probes.corners(of: names, in: try calm.keys())
+        let rough = RoughCorners(of: names, in: calm, during: span)
         let home = corners.at(span.lowerBound)
         func farthest(_ bounds: [(low: SIMD2<Double>, high: SIMD2<Double>)]) -> [Double] {
             rows.indices.map { i in
@@ -31,7 +32,9 @@ extension MotionSubject {
         }
         func farthest(at time: Double) -> [Double] { farthest(corners.at(time).map { ($0, $0) }) }
         let found = try decide(span, budget: budget, grid: 257) { start, end in
-            farthest(try corners.enclose(start, end)).map { $0 - most }
+            // Rough bounds cost little, and often suffice.
+            if let excess = try rough?.enclose(start, end), farthest(excess).allSatisfy({ $0 <= most }) { return [-1] }
+            return farthest(try corners.enclose(start, end)).map { $0 - most }
         } sample: { time in
             farthest(at: time).map { $0 - most }
         }
