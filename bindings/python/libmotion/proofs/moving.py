@@ -23,6 +23,10 @@ LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest
 TRIED = 65  # samples that say whether bounds of a whole interval are of use
 EARLIEST = 6  # enclosures of changes that look for the first time that fails
 SLOW, MOST_SLOW = 2, 4096  # pieces of the time "over" that rough bounds prove slow, and how many at most
+EVEN, PARTS = 16, 4  # pieces of the time for which fine bounds are asked, and into which one is cut
+FINER = 1 / 128  # of what counts: how fine the bounds of such a piece are
+SHORTEST = 8  # how many of the shortest pieces there are in the time "over"
+MOST_FAST = 1024  # bounds of layers in pieces
 INSTANT = 1e-6  # seconds to either side of a time at which something may jump
 FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
 
@@ -316,11 +320,17 @@ def _change_of_corners(motion: Motion, layer, terms, over: float, most: float, s
         span = motion.start, motion.end
         bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
         places = places.of([row for row in places.rows if not bounds.most(row) <= most])
+    calm = motion.start  # until then fine bounds prove what is asked
+    if places.rows and not len(tried):
+        rows, calm = _fast(motion, places.rows, over, power, most)
+        places = places.of(rows)
     slow = _slow_pieces(motion, places.rows, until, over, most) if power == 1 else None
 
     def enclose(start, end):
         if end > until:  # a sample fails there
             return np.array([1.0])
+        if end <= calm or start < calm and end - start >= over:
+            return np.full(len(places.rows), -1.0 if end <= calm else 1.0)
         if slow is not None:
             first, final = np.searchsorted(slow[0], [start, end], "right")
             return np.where(slow[1][max(first - 1, 0) : final].all(), -1.0, 1.0)[None]
@@ -328,6 +338,30 @@ def _change_of_corners(motion: Motion, layer, terms, over: float, most: float, s
 
     first = EARLIEST if slow is None else FIRST
     return _Change(places, places.rows, lambda times: _far(places, terms, times), enclose, first)
+
+
+def _fast(motion: Motion, rows: list[int], over: float, power: int, most: float) -> tuple[list[int], float]:
+    """Returns those of some layers of which fine bounds of pieces of the time do not prove that no corner goes
+    farther than "most", and until when it is proven of all. Pieces are cut until they are short or cost too much."""
+    bounds = Changes(motion.tables, rows, over, power, most, (motion.start, motion.end), share=FINER)
+    edges = np.linspace(motion.start, motion.end - power * over, EVEN + 1).tolist()
+    pieces = list(zip(edges[-2::-1], edges[:0:-1]))  # the earliest is the last
+    left, open_ones, calls, calm = list(rows), [], 0, motion.end
+    while pieces and left:
+        start, end = pieces.pop()
+        bounds.within(start, end + power * over)
+        calls += len(left)
+        wide = [row for row in left if not bounds.most(row) <= most]
+        if not wide:
+            continue
+        if end - start <= over / SHORTEST or calls > MOST_FAST:
+            open_ones += wide
+            calm = min(calm, start)
+            left = [row for row in left if row not in wide]
+            continue
+        inner = np.linspace(start, end, PARTS + 1).tolist()
+        pieces += zip(inner[-2::-1], inner[:0:-1])
+    return open_ones, calm
 
 
 def _far(places: Places, terms, times) -> np.ndarray:
