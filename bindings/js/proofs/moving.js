@@ -16,6 +16,10 @@ import {Numbers, wordsOf} from './valued.js';
 const TRIED = 65;                 // samples that say whether bounds of a whole interval are of use
 const EARLIEST = 6;               // enclosures of changes that look for the first time that fails
 const SLOW = 2, MOST_SLOW = 4096; // pieces of the time "over" that rough bounds prove slow, and how many at most
+const EVEN = 16, PARTS = 4; // pieces of the time for which fine bounds are asked, and into which one is cut
+const FINER = 1 / 128;      // of what counts: how fine the bounds of such a piece are
+const SHORTEST = 8;         // how many of the shortest pieces there are in the time "over"
+const MOST_FAST = 1024;     // bounds of layers in pieces
 const FRAME = 1 / 60;             // seconds from picture to picture
 export const INSTANT = 1e-6;      // seconds to either side of a time at which something may jump
 const UNPLACED =
@@ -219,7 +223,17 @@ function fastPlaces(motion, layer, {over, power, most, start, end}, terms) {
       const bounds = new Changes(motion.tables, places.rows, {over, power, most, start, end, isExact});
       places = places.of(places.rows.filter((row) => !(bounds.most(row) <= most)));
     }
-    return changesOfPlaces(places, terms, over, most);
+    let calm = start; // until then fine bounds prove what is asked
+    if (places.rows.length) {
+      const found = fastRows(motion, places.rows, {over, power, most});
+      [places, calm] = [places.of(found.rows), found.calm];
+    }
+    const left = changesOfPlaces(places, terms, over, most), {enclose} = left;
+    left.enclose = (a, b) => {
+      if (b <= calm || (a < calm && b - a >= over)) return places.rows.map(() => (b <= calm ? 0 : Infinity));
+      return enclose(a, b);
+    };
+    return left;
   }
   const slow = power === 1 ? slowPieces(motion, places.rows, until, over, most) : null, {enclose} = asked;
   asked.isSlowKnown = slow !== null;
@@ -231,6 +245,36 @@ function fastPlaces(motion, layer, {over, power, most, start, end}, terms) {
     return [slow.slice(first, piece(b) + 1).every(Boolean) ? 0 : Infinity];
   };
   return asked;
+}
+
+/**
+ * Returns { rows, calm }: those of some layers of which fine bounds of pieces of the time do not prove that no corner
+ * goes farther than "most", and until when it is proven of all. Pieces are cut until they are short or cost too much.
+ */
+function fastRows(motion, rows, {over, power, most}) {
+  const {start, end, tables} = motion;
+  const bounds = new Changes(tables, rows, {over, power, most, start, end, isExact: true, share: FINER});
+  const cut = (a, b, count) => {
+    const edges = linspace(a, b, count + 1);
+    return edges.slice(1).map((edge, i) => [edges[i], edge]).reverse();
+  };
+  const pieces = cut(start, end - power * over, EVEN), open = []; // the earliest is the last
+  let left = rows, calls = 0, calm = end;
+  while (pieces.length && left.length) {
+    const [a, b] = pieces.pop();
+    bounds.within(a, b + power * over);
+    calls += left.length;
+    const wide = left.filter((row) => !(bounds.most(row) <= most));
+    if (!wide.length) continue;
+    if (b - a <= over / SHORTEST || calls > MOST_FAST) {
+      open.push(...wide);
+      calm = Math.min(calm, a);
+      left = left.filter((row) => !wide.includes(row));
+    } else {
+      pieces.push(...cut(a, b, PARTS));
+    }
+  }
+  return {rows: open, calm};
 }
 
 /**
