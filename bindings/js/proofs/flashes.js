@@ -18,7 +18,7 @@ const PARTS = 16;                 // into which a wide piece is cut at most
 const EXACT = 4;                  // rough bounds that one by the kernel takes the time of
 const MOST_ROUGH = 20_000;        // rough bounds of an answer
 const RATE = 240, MOST_SAMPLES = 20_000;
-const FEW = 8;                    // of how many samples one is looked at first
+const FEW = 8; // of how many samples one is looked at first
 
 /**
  * In no second are there more than "atMost" flashes: pairs of opposing changes of relative luminance of "least" or more

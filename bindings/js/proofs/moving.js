@@ -16,10 +16,10 @@ import {Numbers, wordsOf} from './valued.js';
 const TRIED = 65;                 // samples that say whether bounds of a whole interval are of use
 const EARLIEST = 6;               // enclosures of changes that look for the first time that fails
 const SLOW = 2, MOST_SLOW = 4096; // pieces of the time "over" that rough bounds prove slow, and how many at most
-const EVEN = 16, PARTS = 4; // pieces of the time for which fine bounds are asked, and into which one is cut
-const FINER = 1 / 128;      // of what counts: how fine the bounds of such a piece are
-const SHORTEST = 8;         // how many of the shortest pieces there are in the time "over"
-const MOST_FAST = 1024;     // bounds of layers in pieces
+const EVEN = 16, PARTS = 4;       // pieces of the time for which fine bounds are asked, and into which one is cut
+const FINER = 1 / 128;            // of what counts: how fine the bounds of such a piece are
+const SHORTEST = 8;               // how many of the shortest pieces there are in the time "over"
+const MOST_FAST = 1024;           // bounds of layers in pieces
 const FRAME = 1 / 60;             // seconds from picture to picture
 export const INSTANT = 1e-6;      // seconds to either side of a time at which something may jump
 const UNPLACED =
@@ -258,8 +258,9 @@ function fastPlaces(motion, layer, {over, power, most, start, end}, terms) {
  * short or cost too much.
  */
 function fastRows(motion, rows, {over, power, most}) {
-  const {start, end, tables} = motion;
-  const bounds = new Changes(tables, rows, {over, power, most, start, end, isExact: true, share: FINER});
+  const {start, end, tables} = motion, given = {over, power, most, isExact: true, share: FINER};
+  const bounds =
+    new Changes(tables, rows, {...given, start, end: start + (end - start - power * over) / EVEN + power * over});
   const cut = (a, b, count) => {
     const edges = linspace(a, b, count + 1);
     return edges.slice(1).map((edge, i) => [edges[i], edge]).reverse();

@@ -26,7 +26,7 @@ export const UNPLACED = [
   c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END, c.PROPERTY_Z_POSITION,
   c.PROPERTY_PATH
 ];
-const FINE = 1e-3; // how wide the share of the model matrix is enclosed; it goes from 0 to 1
+const FINE = 1e-3;     // how wide the share of the model matrix is enclosed; it goes from 0 to 1
 const COARSE = 1 / 16; // of the size that matters: how fine changes are enclosed
 const CURVES = [c.TIMING_LINEAR, c.TIMING_CUBIC_BEZIER]; // those that end at 1
 
@@ -100,8 +100,7 @@ export class Changes {
     if (still.length) {
       const places = still.map((layer) => ({layer, number: c.PROPERTY_POSITION, arity: 2, places: [0, 1]}));
       this.#resting = still.map((row) => ({row, rest: rests.get(row)}));
-      this.#shares =
-        [[[1, 0]], ...terms].map((each) => [each[0][1], new Probe(resting, places, FINE, each)]);
+      this.#shares = [[[1, 0]], ...terms].map((each) => [each[0][1], new Probe(resting, places, FINE, each)]);
     }
     this.within(start, end);
   }

@@ -39,13 +39,9 @@ export class Clocks {
    * Returns the times at which a clock may begin or cease to apply, starts a cycle, or is at fractions of it. Throws
    * Endless.
    */
-  ofClock(clock, fractions = []) {
-    return this.#within([...this.#rootTimes(clock, [0, 1, ...fractions])]);
-  }
+  ofClock(clock, fractions = []) { return this.#within([...this.#rootTimes(clock, [0, 1, ...fractions])]); }
 
-  #within(times) {
-    return times.filter((time) => this.#start <= time && time <= this.#end).sort((a, b) => a - b);
-  }
+  #within(times) { return times.filter((time) => this.#start <= time && time <= this.#end).sort((a, b) => a - b); }
 
   /** Returns the times at which a clock without a parent may begin or cease to apply. */
   endsOf(clock) { return own(this.#tables.clocks[clock], null, 0, 0); }

@@ -47,7 +47,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     span = {"start": motion.start, "end": motion.end}
     if not light.count:
         return Answer(rule, HOLDS, **span)
-    # Rough bounds often suffice, and cost little. Finer ones are of no use where samples show more flashes than allowed.
+    # Rough bounds often suffice, and cost little. Finer ones are of no use where samples have too many flashes.
     is_first = True
     for able, pieces in light.rough(least, budget):
         if _unproven(pieces, able, at_most, least) is None:

@@ -216,7 +216,8 @@ def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, val
         return wide - more_than
 
     def sample(times):
-        return _gaps(motion, values, shows, np.asarray(times), more_than) - more_than if len(times) else np.zeros((0, count))
+        times = np.asarray(times)
+        return _gaps(motion, values, shows, times, more_than) - more_than if len(times) else np.zeros((0, count))
 
     found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=65)
     if found.verdict == UNDECIDED:  # the piece that stays open is wide: most of that may be at one instant
@@ -350,8 +351,8 @@ def _fast(motion: Motion, rows: list[int], over: float, power: int, most: float)
     """Returns those of some layers of which fine bounds of pieces of the time do not prove that no corner goes
     farther than "most", each with what is too much, and until when it is proven of all. Pieces are cut until they are
     short or cost too much."""
-    bounds = Changes(motion.tables, rows, over, power, most, (motion.start, motion.end), share=FINER)
     edges = np.linspace(motion.start, motion.end - power * over, EVEN + 1).tolist()
+    bounds = Changes(motion.tables, rows, over, power, most, (edges[0], edges[1] + power * over), share=FINER)
     pieces = list(zip(edges[-2::-1], edges[:0:-1]))  # the earliest is the last
     left, calls, calm = list(rows), 0, motion.end
     found: dict[int, float] = {}
