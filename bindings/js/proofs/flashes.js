@@ -18,6 +18,7 @@ const PARTS = 16;                 // into which a wide piece is cut at most
 const EXACT = 4;                  // rough bounds that one by the kernel takes the time of
 const MOST_ROUGH = 20_000;        // rough bounds of an answer
 const RATE = 240, MOST_SAMPLES = 20_000;
+const FEW = 8; // of how many samples one is looked at first
 
 /**
  * In no second are there more than "atMost" flashes: pairs of opposing changes of relative luminance of "least" or more
@@ -36,29 +37,28 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
-  // Rough bounds often suffice, and cost little.
-  for (const {able, pieces} of light.rough(least, budget))
+  const fails = ({time, column, first, count}) => {
+    const layer = layerOf(column), why = motion.explained(layer, time);
+    const seen = `${Math.floor(count / 2)} flashes from ${general(first, 5)} s on`,
+          expected = `${most} flashes or fewer in a second`;
+    return new Answer(rule, FAILS, {time, layer, property: 'luminance', expected, seen, why, start, end});
+  };
+  const times = linspace(start, end, Math.floor(Math.min(Math.max(RATE * (end - start), RATE), MOST_SAMPLES)) + 1);
+  let isFirst = true, worst = null;
+  // Rough bounds often suffice, and cost little. Finer ones are of no use where samples show more flashes than allowed.
+  for (const {able, pieces} of light.rough(least, budget)) {
     if (!unproven(pieces, able, window, least)) return new Answer(rule, HOLDS, {start, end});
+    if (isFirst && mostFlashes(few(times), light.seen(few(times), able), most, least))
+      worst = witness(light, times, able, most, least);
+    if (worst) return fails(worst);
+    isFirst = false;
+  }
   // What never changes by so much cannot flash.
   const able = light.enclose(start, end).flatMap(([low, high], column) => (high - low < least ? [] : [column]));
   if (!able.length) return new Answer(rule, HOLDS, {start, end});
   // Samples count flashes from below: a witness.
-  const times = linspace(start, end, Math.floor(Math.min(Math.max(RATE * (end - start), RATE), MOST_SAMPLES)) + 1);
-  const at = (shift) => times.map((time) => light.at(Math.min(Math.max(time + shift, start), end)));
-  const seen = at(0);
-  let worst = mostFlashes(times, seen, most, least);
-  if (worst) { // a change that is undone within a blink does not count
-    const sooner = at(-BLINK), later = at(BLINK);
-    const calm = seen.map((row, i) => row.map((value, k) => median(value, sooner[i][k], later[i][k])));
-    worst = mostFlashes(times, calm, most, least);
-  }
-  if (worst) {
-    const {time, column, first, count} = worst, layer = layerOf(column);
-    const words = `${Math.floor(count / 2)} flashes from ${general(first, 5)} s on`,
-          why = motion.explained(layer, time);
-    const fields = {time, layer, property: 'luminance', expected: `${most} flashes or fewer in a second`, seen: words};
-    return new Answer(rule, FAILS, {...fields, why, start, end});
-  }
+  worst = witness(light, times, able, most, least);
+  if (worst) return fails(worst);
   // Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
   let open = null;
   for (const fine of [0.9 * least, least / 3]) {
@@ -73,6 +73,20 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const note = 'enclosures allow more flashes than samples show; a larger budget refines it';
   const fields = {time: open.time, layer: layerOf(open.column), property: 'luminance', width: open.width, note};
   return new Answer(rule, UNDECIDED, {...fields, start, end});
+}
+
+const few = (times) => times.filter((_, i) => i % FEW === 0);
+
+/** Returns what mostFlashes finds in some columns, where a change that is undone within a blink does not count. */
+function witness(light, times, columns, most, least) {
+  const here = light.seen(times, columns);
+  if (!mostFlashes(times, here, most, least)) return null;
+  const [start, end] = [times[0], times.at(-1)];
+  const [sooner, later] = [-BLINK, BLINK].map(
+    (shift) => light.seen(times.map((time) => Math.min(Math.max(time + shift, start), end)), columns));
+  const calm = here.map((row, i) => row.map((value, k) => median(value, sooner[i][k], later[i][k])));
+  const worst = mostFlashes(times, calm, most, least);
+  return worst && {...worst, column: columns[worst.column]};
 }
 
 /**
@@ -139,6 +153,7 @@ export class Light {
   #background;
   #isRecolored; // whether a colour moves
   #shades;      // what shadesOf returns, if none does
+  #stillLights; // and what lightsAt returns
 
   constructor(motion) {
     const keys = new Map(), rowsOf = new Map();
@@ -176,16 +191,36 @@ export class Light {
   }
 
   at(time) {
-    const corners = this.#places.at(time), opacities = this.#motion.opacitiesAt(time), {numbers, of} = this.#parts;
-    const colors = new Map([...numbers].map(([key, one]) => [key, one.at(time)]));
-    const each = this.rows.map((row, i) => {
-      const own = corners.slice(8 * i, 8 * i + 8), [x, y] = [0, 1].map((axis) => own.filter((_, k) => k % 2 === axis));
-      const color = colors.get(of[i].key).slice(of[i].first, of[i].end),
-            alpha = Math.min(Math.max(color[3] ?? 1, 0), 1);
-      const share = this.#share(Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y));
-      return share * opacities[row] * alpha * this.#lightOf(color);
+    const corners = this.#places.at(time), opacities = this.#motion.opacitiesAt(time), each = [];
+    const lights = this.#isRecolored ? this.#lightsAt(time) : this.#stillLights ??= this.#lightsAt(time);
+    let sum = 0;
+    for (let i = 0, at = 0; i < this.rows.length; i++, at += 8) {
+      const left = Math.min(corners[at], corners[at + 2], corners[at + 4], corners[at + 6]),
+            right = Math.max(corners[at], corners[at + 2], corners[at + 4], corners[at + 6]),
+            top = Math.min(corners[at + 1], corners[at + 3], corners[at + 5], corners[at + 7]),
+            bottom = Math.max(corners[at + 1], corners[at + 3], corners[at + 5], corners[at + 7]);
+      each.push(this.#share(left, top, right, bottom) * opacities[this.rows[i]] * lights[i]);
+      sum += each[i];
+    }
+    each.push(sum);
+    return each;
+  }
+
+  /** Returns the light of some columns at times. */
+  seen(times, columns) {
+    return times.map((time) => {
+      const light = this.at(time);
+      return columns.map((column) => light[column]);
     });
-    return [...each, each.reduce((sum, value) => sum + value, 0)];
+  }
+
+  /** Returns the light of the colour of each layer at a time. */
+  #lightsAt(time) {
+    const {numbers, of} = this.#parts, colors = new Map([...numbers].map(([key, one]) => [key, one.at(time)]));
+    return of.map(({key, first, end}) => {
+      const color = colors.get(key).slice(first, end);
+      return Math.min(Math.max(color[3] ?? 1, 0), 1) * this.#lightOf(color);
+    });
   }
 
   /** Returns the least and the greatest light of the colour of each layer. */

@@ -5,7 +5,7 @@ import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
-import {Changes} from './enclosures/changes.js';
+import {Changes, goingOn} from './enclosures/changes.js';
 import {Clocks, Endless} from './enclosures/events.js';
 import {Rough} from './enclosures/rough.js';
 import {SHOWS} from './motion.js';
@@ -16,6 +16,10 @@ import {Numbers, wordsOf} from './valued.js';
 const TRIED = 65;                 // samples that say whether bounds of a whole interval are of use
 const EARLIEST = 6;               // enclosures of changes that look for the first time that fails
 const SLOW = 2, MOST_SLOW = 4096; // pieces of the time "over" that rough bounds prove slow, and how many at most
+const EVEN = 16, PARTS = 4;       // pieces of the time for which fine bounds are asked, and into which one is cut
+const FINER = 1 / 128;            // of what counts: how fine the bounds of such a piece are
+const SHORTEST = 8;               // how many of the shortest pieces there are in the time "over"
+const MOST_FAST = 1024;           // bounds of layers in pieces
 const FRAME = 1 / 60;             // seconds from picture to picture
 export const INSTANT = 1e-6;      // seconds to either side of a time at which something may jump
 const UNPLACED =
@@ -144,10 +148,14 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
 /** Returns the times at which a place or a number of these layers may jump. Throws Endless. */
 function jumpTimes(motion, rows, property) {
   const {tables} = motion, clocks = new Clocks(tables, motion.start, motion.end), above = new Set(rows);
+  const goesOn = new Set(); // after a full turn a layer is where it was
   let mine;
   if (property === null) {
     for (const row of above)
       if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
+    goingOn(tables).animations.forEach(({flags}, i) => {
+      if (flags !== tables.animations[i].flags) goesOn.add(tables.animations[i]);
+    });
     mine = tables.animations.filter((animation) => above.has(animation.layer) && animation.property < c.PROPERTY_USER
         && !UNPLACED.includes(animation.property));
   } else {
@@ -158,11 +166,12 @@ function jumpTimes(motion, rows, property) {
   // Animations that share clock, curves and keys jump at the same times.
   const known = new Set(), times = new Set();
   for (const animation of mine) {
-    const {clock, mode, firstKeyTime, keyTimeCount, firstTiming, timingCount, valueCount, path} = animation;
-    const kind = [clock, mode, firstKeyTime, keyTimeCount, firstTiming, timingCount, valueCount].join();
+    const {clock, mode, firstKeyTime, keyTimeCount, firstTiming, timingCount, valueCount, path, flags} = animation;
+    const going = goesOn.has(animation), isSum = flags & c.ANIMATION_CUMULATIVE;
+    const kind = [going, isSum, clock, mode, firstKeyTime, keyTimeCount, firstTiming, timingCount, valueCount].join();
     if (path === c.NONE && animation.property !== c.PROPERTY_TRANSFORM && known.has(kind)) continue;
     known.add(kind);
-    for (const time of clocks.jumps(animation)) times.add(time);
+    for (const time of clocks.jumps(animation, going)) times.add(time);
   }
   return [...times].sort((a, b) => a - b);
 }
@@ -219,7 +228,17 @@ function fastPlaces(motion, layer, {over, power, most, start, end}, terms) {
       const bounds = new Changes(motion.tables, places.rows, {over, power, most, start, end, isExact});
       places = places.of(places.rows.filter((row) => !(bounds.most(row) <= most)));
     }
-    return changesOfPlaces(places, terms, over, most);
+    let wide = [], calm = start; // what fine bounds say of each layer, and until when they prove what is asked
+    if (places.rows.length) {
+      const found = fastRows(motion, places.rows, {over, power, most});
+      [places, wide, calm] = [places.of([...found.wide.keys()]), [...found.wide.values()], found.calm];
+    }
+    const left = changesOfPlaces(places, terms, over, most), {enclose} = left;
+    left.enclose = (a, b) => {
+      if (b <= calm) return places.rows.map(() => 0);
+      return a < calm && b - a >= over ? wide : enclose(a, b);
+    };
+    return left;
   }
   const slow = power === 1 ? slowPieces(motion, places.rows, until, over, most) : null, {enclose} = asked;
   asked.isSlowKnown = slow !== null;
@@ -231,6 +250,38 @@ function fastPlaces(motion, layer, {over, power, most, start, end}, terms) {
     return [slow.slice(first, piece(b) + 1).every(Boolean) ? 0 : Infinity];
   };
   return asked;
+}
+
+/**
+ * Returns { wide, calm }: those of some layers of which fine bounds of pieces of the time do not prove that no corner
+ * goes farther than "most", with how far one may go, and until when it is proven of all. Pieces are cut until they are
+ * short or cost too much.
+ */
+function fastRows(motion, rows, {over, power, most}) {
+  const {start, end, tables} = motion, given = {over, power, most, isExact: true, share: FINER};
+  const bounds =
+    new Changes(tables, rows, {...given, start, end: start + (end - start - power * over) / EVEN + power * over});
+  const cut = (a, b, count) => {
+    const edges = linspace(a, b, count + 1);
+    return edges.slice(1).map((edge, i) => [edges[i], edge]).reverse();
+  };
+  const pieces = cut(start, end - power * over, EVEN), found = new Map(); // the earliest is the last
+  let left = rows, calls = 0, calm = end;
+  while (pieces.length && left.length) {
+    const [a, b] = pieces.pop();
+    bounds.within(a, b + power * over);
+    calls += left.length;
+    const wide = new Map(left.map((row) => [row, bounds.most(row)]).filter(([, size]) => !(size <= most)));
+    if (!wide.size) continue;
+    if (b - a <= over / SHORTEST || calls > MOST_FAST) {
+      for (const [row, size] of wide) found.set(row, size);
+      calm = Math.min(calm, a);
+      left = left.filter((row) => !wide.has(row));
+    } else {
+      pieces.push(...cut(a, b, PARTS));
+    }
+  }
+  return {wide: found, calm};
 }
 
 /**

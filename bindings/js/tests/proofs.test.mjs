@@ -377,6 +377,21 @@ test('bounds of changes know value functions', () => {
   }
 });
 
+test('accelerations near their limit are proven without a search', () => {
+  const made = new Scene({name: 'near', size: [300, 300]}), over = 1 / 60, bounds = [0, 0, 80, 60];
+  const turn = basic('transform.rotation', {from: 0, to: 2, duration: 1, timing: 'ease-in-out'});
+  made.layer('outer', {bounds, position: [150, 150], backgroundColor: '#123'}).add(turn);
+  const motion = new Motion(made), corners = motion.corners([0]);
+  let most = 0;
+  for (let i = 0; i <= 4000; i++) {
+    const [a, b, d] = [0, 1, 2].map((step) => [...corners.at(i / 4000 * (1 - 2 * over) + step * over)]);
+    for (let k = 0; k < 8; k += 2)
+      most = Math.max(most, Math.hypot(d[k] - 2 * b[k] + a[k], d[k + 1] - 2 * b[k + 1] + a[k + 1]) / over ** 2);
+  }
+  assert.equal(check(motion, 'maxAcceleration', {limit: 1.02 * most, budget: 1}).verdict, 'holds');
+  assert.equal(check(motion, 'maxAcceleration', {limit: 0.98 * most}).verdict, 'fails');
+});
+
 const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
 test('answers and goldens are those of Python, word for word', {skip: noPython}, (context) => {

@@ -410,6 +410,43 @@ def test_bounds_of_changes_know_value_functions(power, fill):
         assert seen[row] <= bounds.most(row) + 1e-3 < 6 * seen[row] + 0.5
 
 
+@pytest.mark.parametrize("power", [1, 2])
+def test_speeds_near_their_limit_are_proven_without_a_search(power):
+    """Fine bounds of pieces of the time know which way a turn goes, and when it is fastest."""
+    made = motion.Scene("near", size=(300, 300))
+    outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), background_color="#123")
+    outer.add(motion.basic("transform.rotation", from_=0, to=2, duration=1, timing="ease-in-out"))
+    made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
+    checked, over, rows = Motion(made), 1 / 60, [0, 1]
+    times = np.linspace(checked.start, checked.end - power * over, 4001)
+    corners = [checked.corners(rows).at(times + step * over).reshape(-1, 2, 4, 2) for step in range(power + 1)]
+    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max() / over**power
+    rule = "max_speed" if power == 1 else "max_acceleration"
+    found = answer(checked, rule, {"limit": 1.02 * seen, "budget": 1})
+    assert found.holds, found
+    assert answer(checked, rule, {"limit": 0.98 * seen}).verdict == "fails"
+
+
+def test_turns_of_a_clock_are_no_jumps_where_its_value_stays():
+    """A clock that goes back and forth shows one value before and after a turn, unless values add up. A layer that has
+    made whole turns is where it was; the number is not."""
+    from libmotion.proofs.enclosures.events import Clocks
+
+    def jumps(animation):
+        (row,) = (tables := Motion(scene(animation), start=0, end=10).tables).animations
+        return Clocks(tables, 0, 10).jumps(row).tolist()
+
+    back = dict(duration=1, autoreverses=True, repeat_count=4)
+    assert jumps(move(200, **back)) == [0, 8]
+    assert len(jumps(motion.keyframe("position.x", [0, 9, 0], mode="discrete", **back))) > 8
+    assert 2 in jumps(motion.keyframe("position.x", [40, 90], cumulative=True, **back))
+    turned = Motion(scene(spin(1, repeat_count=5)))
+    assert answer(turned, "never_jumps", {"more_than": 0.5}).holds
+    given = {"more_than": 0.5, "property": "transform.rotation", "layer": "card"}
+    assert answer(turned, "never_jumps", given).time == pytest.approx(1)
+    assert answer(Motion(scene(spin(0.9, repeat_count=5))), "never_jumps", {"more_than": 5}).time == pytest.approx(1)
+
+
 def bar_and(far, **drawn):
     """A bar that turns, and a shape at the right of it that comes near: their boxes overlap."""
     made = motion.Scene("near", size=(320, 240))

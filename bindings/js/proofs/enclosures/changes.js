@@ -26,7 +26,8 @@ export const UNPLACED = [
   c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END, c.PROPERTY_Z_POSITION,
   c.PROPERTY_PATH
 ];
-const FINE = 1e-3; // how wide the share of the model matrix is enclosed; it goes from 0 to 1
+const FINE = 1e-3;     // how wide the share of the model matrix is enclosed; it goes from 0 to 1
+const COARSE = 1 / 16; // of the size that matters: how fine changes are enclosed
 const CURVES = [c.TIMING_LINEAR, c.TIMING_CUBIC_BEZIER]; // those that end at 1
 
 // The greatest size of a number, of its difference and of its second difference: [most, once, twice].
@@ -51,12 +52,16 @@ export class Changes {
   #unknown;            // the layers of which no bound is known
   #bounds = new Map(); // by layer and property: { low, high, sizes }
   #rests = new Map();  // by layer: { rest, size }, what shows of its model matrix while no value function moves it
+  #probes = [];        // of each property: { number, arity, groups, value, changes }, what encloses its numbers
+  #resting = [];       // { row, rest } of the layers of "rests"
+  #shares = [];        // what encloses how these come and go: [shift, probe]
 
   /**
    * power: 1 for the first difference, 2 for the second. most: the size that matters, which says how fine the
-   * enclosures are. isExact, with power 2: second differences are enclosed, and not bounded by those of the first ones.
+   * enclosures are, and share: as a share of that size. isExact, with power 2: second differences are enclosed, and not
+   * bounded by those of the first ones.
    */
-  constructor(given, rows, {over, power, most, start, end, isExact}) {
+  constructor(given, rows, {over, power, most, start, end, isExact, share = COARSE}) {
     const {tables, rests, resting} = asParts(given);
     [this.#tables, this.#power] = [tables, power];
     this.#unknown = new Set(tables.layers3d.map(({layer}) => layer));
@@ -82,17 +87,34 @@ export class Changes {
       if (!alike.size) continue;
       const groups = [...alike.values()], quantities = groups.map(([layer]) => ({layer, number, arity}));
       for (const quantity of quantities) quantity.places = [...Array(arity).keys()];
-      const finer = Math.max(most / 16 / (POINTS.includes(number) ? 1 : size), 1e-6), count = arity * groups.length;
+      const finer = Math.max(most * share / (POINTS.includes(number) ? 1 : size), 1e-6);
       // No size of a rotation counts, and none of a place that is in no layer that moves.
       const counts =
         ![c.PROPERTY_ROTATION, ...PLACES].includes(number) || groups.flat().some((row) => parents.has(row));
-      const [low, high] = counts ? new Probe(tables, quantities, fine).enclose(start, end)
-                                 : [new Array(count).fill(-Infinity), new Array(count).fill(Infinity)];
+      const value = counts ? new Probe(tables, quantities, fine) : null;
       const changing = number === c.PROPERTY_ROTATION ? goesOn : tables;
-      const changes = terms.map((each) => {
-        const [least, greatest] = new Probe(changing, quantities, finer, each).enclose(start, end - each[0][1]);
-        return least.map((value, i) => Math.max(Math.abs(value), Math.abs(greatest[i])));
-      });
+      const changes = terms.map((each) => [each[0][1], new Probe(changing, quantities, finer, each)]);
+      this.#probes.push({number, arity, groups, value, changes});
+    }
+    const still = [...rests.keys()].filter((row) => needed.has(row) && !this.#unknown.has(row));
+    if (still.length) {
+      const places = still.map((layer) => ({layer, number: c.PROPERTY_POSITION, arity: 2, places: [0, 1]}));
+      this.#resting = still.map((row) => ({row, rest: rests.get(row)}));
+      this.#shares = [[[1, 0]], ...terms].map((each) => [each[0][1], new Probe(resting, places, FINE, each)]);
+    }
+    this.within(start, end);
+  }
+
+  /** Takes another interval: "most" is asked about it from then on. */
+  within(start, end) {
+    const sizesOf = ([shift, probe]) => {
+      const [least, greatest] = probe.enclose(start, end - shift);
+      return least.map((one, i) => Math.max(Math.abs(one), Math.abs(greatest[i])));
+    };
+    for (const {number, arity, groups, value, changes: probes} of this.#probes) {
+      const count = arity * groups.length, changes = probes.map(sizesOf);
+      const [low, high] =
+        value?.enclose(start, end) ?? [new Array(count).fill(-Infinity), new Array(count).fill(Infinity)];
       groups.forEach((group, i) => {
         const mine = [...Array(arity).keys()].map((k) => i * arity + k);
         const sizes = mine.map((k) => [Math.max(Math.abs(low[k]), Math.abs(high[k])), changes[0][k],
@@ -101,16 +123,10 @@ export class Changes {
           this.#bounds.set(`${row} ${number}`, {low: mine.map((k) => low[k]), high: mine.map((k) => high[k]), sizes});
       });
     }
-    const still = [...rests.keys()].filter((row) => needed.has(row) && !this.#unknown.has(row));
-    if (!still.length) return;
-    const places = still.map((layer) => ({layer, number: c.PROPERTY_POSITION, arity: 2, places: [0, 1]}));
-    const sizes = [[[1, 0]], ...terms].map((each) => {
-      const [least, greatest] = new Probe(resting, places, FINE, each).enclose(start, end - each[0][1]);
-      return least.map((value, i) => Math.max(Math.abs(value), Math.abs(greatest[i])));
-    });
-    still.forEach((row, i) => {
-      const [most, once, twice] = sizes.map((each) => each[2 * i]);
-      this.#rests.set(row, {rest: rests.get(row), size: [most, once, twice ?? 2 * once]});
+    const shares = this.#shares.map(sizesOf);
+    this.#resting.forEach(({row, rest}, i) => {
+      const [most, once, twice] = shares.map((each) => each[2 * i]);
+      this.#rests.set(row, {rest, size: [most, once, twice ?? 2 * once]});
     });
   }
 
@@ -183,7 +199,9 @@ export class Changes {
     const {sizes} = this.#numbers(row, c.PROPERTY_SCALE, [Math.hypot(a, b), Math.hypot(p, q)]);
     const scale = [0, 1, 2].map((i) => Math.max(sizes[0][i], sizes[1][i]));
     const {sizes: [[, once, twice]]} = this.#numbers(row, c.PROPERTY_ROTATION, [0]);
-    return times(scale, [1, Math.min(once, 2), Math.min(twice + once * once, 4)]);
+    // What turns a point takes it aside by the second difference of the angle, and inwards by the square of the first
+    // one, which are at right angles.
+    return times(scale, [1, Math.min(once, 2), Math.min(Math.hypot(twice, once * once), 4)]);
   }
 }
 

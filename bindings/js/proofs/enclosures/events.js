@@ -6,6 +6,7 @@ import {isPaced} from './functions.js';
 import {floatsOf} from './tables.js';
 
 const MOST = 100_000; // times that are listed
+const TURNING = [c.DIRECTION_ALTERNATE, c.DIRECTION_ALTERNATE_REVERSE];
 
 /** The times cannot be listed; the message says why. */
 export class Endless extends Error {}
@@ -18,23 +19,29 @@ export class Clocks {
 
   constructor(tables, start, end) { [this.#tables, this.#start, this.#end] = [tables, start, end]; }
 
-  /** Returns the times from start to end at which an animation may jump, in ascending order. Throws Endless. */
-  jumps(animation) {
-    const tables = this.#tables, {timing} = tables.clocks[animation.clock], warp = jumpsOfCurve(tables, timing);
+  /**
+   * Returns the times from start to end at which an animation may jump, in ascending order. goesOn: each cycle begins
+   * where the one before ends. Throws Endless.
+   */
+  jumps(animation, goesOn = false) {
+    const tables = this.#tables, {timing, direction, parent} = tables.clocks[animation.clock],
+          warp = jumpsOfCurve(tables, timing);
     let inner = keyJumps(tables, animation);
     if (tables.timings[timing]?.kind === c.TIMING_STEPS) inner = []; // between the steps of the clock nothing moves
     else if (inner.length && this.#isCurved(timing)) throw new Endless('keys that jump, by a clock with a curve');
-    return this.ofClock(animation.clock, [...inner, ...warp]);
+    if (TURNING.includes(direction) && !(animation.flags & c.ANIMATION_CUMULATIVE)) goesOn = true;
+    return goesOn && !inner.length && !warp.length && parent === c.NONE
+      ? this.#within(this.endsOf(animation.clock))
+      : this.ofClock(animation.clock, [...inner, ...warp]);
   }
 
   /**
    * Returns the times at which a clock may begin or cease to apply, starts a cycle, or is at fractions of it. Throws
    * Endless.
    */
-  ofClock(clock, fractions = []) {
-    const times = [...this.#rootTimes(clock, [0, 1, ...fractions])];
-    return times.filter((time) => this.#start <= time && time <= this.#end).sort((a, b) => a - b);
-  }
+  ofClock(clock, fractions = []) { return this.#within([...this.#rootTimes(clock, [0, 1, ...fractions])]); }
+
+  #within(times) { return times.filter((time) => this.#start <= time && time <= this.#end).sort((a, b) => a - b); }
 
   /** Returns the times at which a clock without a parent may begin or cease to apply. */
   endsOf(clock) { return own(this.#tables.clocks[clock], null, 0, 0); }
@@ -85,7 +92,7 @@ function own(clock, fractions, start, end) {
   const {speed, duration, begin, model, direction, repeatCount, repeatDuration, endDelay, iterationStart} = clock;
   const isWeb = model === c.CLOCK_WEB, found = isWeb && speed ? [outer(clock, 0), outer(clock, -begin)] : [begin];
   if (!speed) return found;
-  const isTurning = direction === c.DIRECTION_ALTERNATE || direction === c.DIRECTION_ALTERNATE_REVERSE;
+  const isTurning = TURNING.includes(direction);
   const active = isWeb   ? (duration && repeatCount ? duration * repeatCount : 0)
     : repeatDuration > 0 ? repeatDuration
                          : duration * (isTurning ? 2 : 1) * (repeatCount > 0 ? repeatCount : 1);

@@ -13,26 +13,27 @@ const FINE = 0.02;     // of the numbers that are enclosed
 const TURN = 2 * Math.PI;
 const EMPTY = [Infinity, Infinity, -Infinity, -Infinity, Infinity, Infinity, -Infinity, -Infinity];
 
-// What the last call of product or cosine has found: the ends of an interval.
-let low = 0, high = 0;
-// Where #toRoot has found a corner.
-let left = 0, top = 0, right = 0, bottom = 0;
+// What the last call of product or cosine has found, [low, high], and where #toRoot has found a corner, [left, top,
+// right, bottom], and what #findSides has found: [low, high] by axis, by column of the matrix, by side. In arrays of
+// numbers, since each new value of a variable would be an object.
+const ends = new Float64Array(2), corner = new Float64Array(4), sides = new Float64Array(16);
 
 function product(a, b, p, q) {
   const one = a * p, two = a * q, three = b * p, four = b * q;
-  low = Math.min(Math.min(one, two), Math.min(three, four));
-  high = Math.max(Math.max(one, two), Math.max(three, four));
+  ends[0] = Math.min(Math.min(one, two), Math.min(three, four));
+  ends[1] = Math.max(Math.max(one, two), Math.max(three, four));
 }
 
 /** Finds the least and the greatest cosine of angles from a to b. */
 function cosine(a, b) {
   if (!Number.isFinite(a) || !Number.isFinite(b)) {
-    [low, high] = [-1, 1];
+    ends[0] = -1;
+    ends[1] = 1;
     return;
   }
   const one = Math.cos(a), two = Math.cos(b);
-  high = Math.floor(b / TURN) * TURN >= a ? 1 : Math.max(one, two);
-  low = Math.floor((b - TURN / 2) / TURN) * TURN + TURN / 2 >= a ? -1 : Math.min(one, two);
+  ends[1] = Math.floor(b / TURN) * TURN >= a ? 1 : Math.max(one, two);
+  ends[0] = Math.floor((b - TURN / 2) / TURN) * TURN + TURN / 2 >= a ? -1 : Math.min(one, two);
 }
 
 // The numbers of a layer, one after the other.
@@ -155,12 +156,16 @@ class Moved {
       ownMost[i] = most[places[i]];
     }
     if (this.#isFixed) return;
-    for (let part = 0; part < 4; part++) { // a cosine, a sine, minus a sine, a cosine
-      const shift = part === 1 || part === 2 ? TURN / 4 : 0, scale = SCALE + (part >> 1);
+    for (let isSine = 0; isSine < 2; isSine++) { // of the matrix: a cosine, a sine, minus a sine, a cosine
+      const shift = isSine * TURN / 4;
       cosine(own[ANGLE] - shift, ownMost[ANGLE] - shift);
-      product(low, high, own[scale], ownMost[scale]);
-      m[2 * part] = part === 2 ? -high : low;
-      m[2 * part + 1] = part === 2 ? -low : high;
+      const least = ends[0], most = ends[1];
+      product(least, most, own[SCALE], ownMost[SCALE]);
+      m[2 * isSine] = ends[0];
+      m[2 * isSine + 1] = ends[1];
+      product(least, most, own[SCALE + 1], ownMost[SCALE + 1]);
+      m[isSine ? 4 : 6] = isSine ? -ends[1] : ends[0];
+      m[isSine ? 5 : 7] = isSine ? -ends[0] : ends[1];
     }
   }
 
@@ -169,8 +174,10 @@ class Moved {
     if (this.isStill && this.#box) return this.#box;
     const box = this.#box ??= new Float64Array(8);
     box.set(EMPTY);
+    this.#findSides();
     for (let k = 0; k < 4; k++) {
       this.#toRoot(CORNERS[k][0], CORNERS[k][1]);
+      let left = corner[0], top = corner[1], right = corner[2], bottom = corner[3];
       const across = ROUNDING * Math.max(100, Math.max(-left, right)),
             down = ROUNDING * Math.max(100, Math.max(-top, bottom));
       if (!(across < Infinity)) [left, right] = [-Infinity, Infinity];
@@ -192,8 +199,10 @@ class Moved {
   /** Returns how far a corner may go; infinite where that is not known. */
   reach() {
     let most = 0;
+    this.#findSides();
     for (const [i, j] of CORNERS) {
       this.#toRoot(i, j);
+      const left = corner[0], top = corner[1], right = corner[2], bottom = corner[3];
       const across = right - left + 2 * ROUNDING * Math.max(100, Math.max(-left, right));
       const far = Math.hypot(across, bottom - top + 2 * ROUNDING * Math.max(100, Math.max(-top, bottom)));
       most = Math.max(most, Number.isFinite(far) ? far : Infinity);
@@ -201,50 +210,61 @@ class Moved {
     return most;
   }
 
-  /** Finds where a corner is in the root, without its rounding: from "left" to "right", and from "top" to "bottom". */
+  /** Finds what each side of the layer adds to the place of a corner in the layer above. */
+  #findSides() {
+    const m = this.#matrix, least = this.#least, greatest = this.#most;
+    for (let column = 0; column < 2; column++) {
+      const share = ANCHOR + column, size = SIZE + column;
+      for (let side = 0; side < 2; side++) {
+        product(side - greatest[share], side - least[share], least[size], greatest[size]);
+        const low = ends[0], high = ends[1];
+        for (let axis = 0; axis < 2; axis++) {
+          const at = 8 * axis + 4 * column + 2 * side, part = 4 * column + 2 * axis;
+          product(m[part], m[part + 1], low, high);
+          sides[at] = ends[0];
+          sides[at + 1] = ends[1];
+        }
+      }
+    }
+  }
+
+  /**
+   * Finds where a corner is in the root, without its rounding: from left to right, and from top to bottom. After
+   * #findSides.
+   */
   #toRoot(i, j) {
     const least = this.#least, greatest = this.#most;
-    product(i - greatest[ANCHOR], i - least[ANCHOR], least[SIZE], greatest[SIZE]);
-    left = low;
-    right = high;
-    product(j - greatest[ANCHOR + 1], j - least[ANCHOR + 1], least[SIZE + 1], greatest[SIZE + 1]);
-    top = low;
-    bottom = high;
-    let at = this;
-    while (at) {
+    for (let axis = 0; axis < 2; axis++) {
+      const one = 8 * axis + 2 * i, two = 8 * axis + 4 + 2 * j;
+      corner[axis] = sides[one] + (sides[two] + least[PLACE + axis] + least[SHIFT + axis]);
+      corner[2 + axis] = sides[one + 1] + (sides[two + 1] + greatest[PLACE + axis] + greatest[SHIFT + axis]);
+    }
+    for (let at = this.above; at; at = at.above) {
+      at.#fromOrigin();
       at.#toAbove();
-      at = at.above;
-      if (at) at.#fromOrigin();
     }
   }
 
   /** Takes what #toRoot has found from the layer, seen from its anchor point, to the layer above. */
   #toAbove() {
     const m = this.#matrix, least = this.#least, greatest = this.#most;
-    product(m[0], m[1], left, right);
-    let x = low, p = high;
-    product(m[4], m[5], top, bottom);
-    x += low + least[PLACE] + least[SHIFT];
-    p += high + greatest[PLACE] + greatest[SHIFT];
-    product(m[2], m[3], left, right);
-    let y = low, q = high;
-    product(m[6], m[7], top, bottom);
-    y += low + least[PLACE + 1] + least[SHIFT + 1];
-    q += high + greatest[PLACE + 1] + greatest[SHIFT + 1];
-    left = x;
-    right = p;
-    top = y;
-    bottom = q;
+    const left = corner[0], top = corner[1], right = corner[2], bottom = corner[3];
+    for (let axis = 0; axis < 2; axis++) {
+      product(m[2 * axis], m[2 * axis + 1], left, right);
+      const low = ends[0], high = ends[1];
+      product(m[4 + 2 * axis], m[5 + 2 * axis], top, bottom);
+      corner[axis] = low + (ends[0] + least[PLACE + axis] + least[SHIFT + axis]);
+      corner[2 + axis] = high + (ends[1] + greatest[PLACE + axis] + greatest[SHIFT + axis]);
+    }
   }
 
   /** Makes what #toRoot has found one that is seen from the layer's anchor point. */
   #fromOrigin() {
     const least = this.#least, greatest = this.#most;
-    product(least[ANCHOR], greatest[ANCHOR], least[SIZE], greatest[SIZE]);
-    left -= greatest[BEGIN] + high;
-    right -= least[BEGIN] + low;
-    product(least[ANCHOR + 1], greatest[ANCHOR + 1], least[SIZE + 1], greatest[SIZE + 1]);
-    top -= greatest[BEGIN + 1] + high;
-    bottom -= least[BEGIN + 1] + low;
+    for (let axis = 0; axis < 2; axis++) {
+      product(least[ANCHOR + axis], greatest[ANCHOR + axis], least[SIZE + axis], greatest[SIZE + axis]);
+      corner[axis] -= greatest[BEGIN + axis] + ends[1];
+      corner[2 + axis] -= least[BEGIN + axis] + ends[0];
+    }
   }
 }

@@ -22,6 +22,7 @@ export class Visibility {
   #points = [];
   #clip = null;
   #stretches = null;
+  #still = null; // what encloseByEnds returns where nothing moves an opacity
   /**
    * For each layer: the points, or -1, of its own opacity, of whether it is hidden, and of whether its clock applies;
    * what these are without a point; and the layer above, or -1.
@@ -62,7 +63,7 @@ export class Visibility {
    * all intervals.
    */
   encloseByEnds(start, end, span) {
-    if (!this.#clip) return this.enclose(start, end);
+    if (!this.#clip) return this.#still ??= this.enclose(start, end);
     this.#stretches ??=
       new Stretches(this.#tables, this.#points, span, SIDE, (points) => squares(this.#tables, points, SIDE));
     return this.#shown(...this.#stretches.enclose(start, end), 2);

@@ -25,6 +25,8 @@ PARTS = 16  # into which a wide piece is cut at most
 SHORT = BLINK  # seconds of a piece that the kernel encloses
 EXACT = 4  # rough bounds that one by the kernel takes the time of
 MOST_ROUGH = 20_000  # rough bounds of an answer
+RATE, MOST_SAMPLES = 240, 20_000  # samples a second, and at most
+FEW = 8  # of how many samples one is looked at first
 
 
 def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, budget: int = 4000) -> Answer:
@@ -45,28 +47,23 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     span = {"start": motion.start, "end": motion.end}
     if not light.count:
         return Answer(rule, HOLDS, **span)
-    # Rough bounds often suffice, and cost little.
+    # Rough bounds often suffice, and cost little. Finer ones are of no use where samples have too many flashes.
+    is_first = True
     for able, pieces in light.rough(least, budget):
         if _unproven(pieces, able, at_most, least) is None:
             return Answer(rule, HOLDS, **span)
+        if is_first and (worst := _witness(light, _times(motion), np.flatnonzero(able), at_most, least)) is not None:
+            return _too_many(motion, light, rule, worst, at_most)
+        is_first = False
     # What never changes by so much cannot flash.
     low, high = light.enclose(motion.start, motion.end)
     able = ~(high - low < least)
     if not able.any():
         return Answer(rule, HOLDS, **span)
     # Samples count flashes from below: a witness.
-    length = motion.end - motion.start
-    times = np.linspace(motion.start, motion.end, int(min(max(240 * length, 240), 20_000)) + 1)
-    worst = _most_flashes(times, light.at(times), at_most, least)
-    if worst is not None:  # a change that is undone within a blink does not count
-        shifted = [light.at(np.clip(times + shift, motion.start, motion.end)) for shift in (-BLINK, 0, BLINK)]
-        worst = _most_flashes(times, np.median(shifted, axis=0), at_most, least)
+    worst = _witness(light, _times(motion), np.flatnonzero(able), at_most, least, is_tried=False)
     if worst is not None:
-        last, column, first, count = worst
-        layer = light.layer(column)
-        why = motion.explained(layer, last)
-        return Answer(rule, FAILS, float(last), layer, "luminance", f"{at_most} flashes or fewer in a second",
-                      f"{count // 2} flashes from {first:.5g} s on", None, None, why, **span)  # fmt: skip
+        return _too_many(motion, light, rule, worst, at_most)
     # Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
     unproven = None
     for fine in (0.9 * least, least / 3):
@@ -120,6 +117,34 @@ def _unproven(pieces, able: np.ndarray, at_most: int, least: float) -> tuple[flo
             if last[0] - first[1] <= 1:
                 return first[0], int(column), float((high - low).max())
     return None
+
+
+def _times(motion: Motion) -> np.ndarray:
+    """Returns the times of samples that count flashes."""
+    count = int(min(max(RATE * (motion.end - motion.start), RATE), MOST_SAMPLES))
+    return np.linspace(motion.start, motion.end, count + 1)
+
+
+def _witness(light: "Light", times: np.ndarray, columns: np.ndarray, at_most: int, least: float, is_tried: bool = True):
+    """Returns what _most_flashes finds in some columns, where a change that is undone within a blink does not count.
+    is_tried: samples that are far apart are looked at first, and the others only if these have too many flashes."""
+    seen = lambda times: light.at(times)[:, columns]
+    if is_tried and _most_flashes(times[::FEW], seen(times[::FEW]), at_most, least) is None:
+        return None
+    here, (start, end) = seen(times), (times[0], times[-1])
+    if _most_flashes(times, here, at_most, least) is None:
+        return None
+    shifted = [seen(np.clip(times + shift, start, end)) for shift in (-BLINK, BLINK)]
+    worst = _most_flashes(times, np.median([here, *shifted], axis=0), at_most, least)
+    return None if worst is None else (worst[0], int(columns[worst[1]]), *worst[2:])
+
+
+def _too_many(motion: Motion, light: "Light", rule: str, worst: tuple[float, int, float, int], at_most: int) -> Answer:
+    last, column, first, count = worst
+    layer = light.layer(column)
+    why = motion.explained(layer, last)
+    return Answer(rule, FAILS, float(last), layer, "luminance", f"{at_most} flashes or fewer in a second",
+                  f"{count // 2} flashes from {first:.5g} s on", None, None, why, motion.start, motion.end)  # fmt: skip
 
 
 def _most_flashes(times, seen: np.ndarray, at_most: int, least: float) -> tuple[float, int, float, int] | None:
@@ -200,7 +225,8 @@ class Light:
         opacity = motion.opacities_at(times)[:, self.rows].astype(np.float64)
         light = np.zeros((len(times), self.count))
         for places, numbers in self._parts:
-            colors = numbers.at(times).reshape(len(times), len(places), -1).clip(0, 1)
+            colors = numbers.at(times if self._is_recolored else times[:1])
+            colors = colors.reshape(len(colors), len(places), -1).clip(0, 1)
             alpha = colors[..., 3] if colors.shape[-1] == 4 else 1.0
             light[:, places] = alpha * (linear(colors[..., :3]) @ LUMINANCE - self._background)
         each = share * opacity * light

@@ -10,7 +10,7 @@ from .. import abi, functions
 from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
-from .enclosures.changes import Changes
+from .enclosures.changes import Changes, going_on
 from .enclosures.events import Clocks, Endless
 from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
@@ -23,6 +23,10 @@ LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest
 TRIED = 65  # samples that say whether bounds of a whole interval are of use
 EARLIEST = 6  # enclosures of changes that look for the first time that fails
 SLOW, MOST_SLOW = 2, 4096  # pieces of the time "over" that rough bounds prove slow, and how many at most
+EVEN, PARTS = 16, 4  # pieces of the time for which fine bounds are asked, and into which one is cut
+FINER = 1 / 128  # of what counts: how fine the bounds of such a piece are
+SHORTEST = 8  # how many of the shortest pieces there are in the time "over"
+MOST_FAST = 1024  # bounds of layers in pieces
 INSTANT = 1e-6  # seconds to either side of a time at which something may jump
 FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
 
@@ -130,7 +134,7 @@ def never_jumps(
         times = _jump_times(motion, rows, property)
     except Endless as why:
         return _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, values, shows, budget, str(why))
-    gaps = _gaps(motion, values, shows, times)
+    gaps = _gaps(motion, values, shows, times, more_than)
     if len(times) and gaps.max(initial=0.0) > more_than:
         at = int(np.flatnonzero(gaps.max(axis=1) > more_than)[0])
         index = int(gaps[at].argmax())
@@ -147,52 +151,56 @@ def _jump(motion: Motion, rule: str, row: int, name: str, time: float, gap: floa
     )  # fmt: skip
 
 
-def _gaps(motion: Motion, values, shows, times: np.ndarray) -> np.ndarray:
-    """Returns how far each subject jumps around times, (times, subjects): between the instants before, at and after."""
+def _gaps(motion: Motion, values, shows, times: np.ndarray, more_than: float) -> np.ndarray:
+    """Returns how far each subject jumps around times, (times, subjects): between the instants before, at and after.
+    What goes farther than "more_than" must show there."""
     if not len(times):
         return np.zeros((0, 1))
     margin = INSTANT * np.maximum(1.0, np.abs(times))
     moments = [np.clip(times + shift * margin, motion.start, motion.end) for shift in (-1, 0, 1)]
-    three, seen = [values(at) for at in moments], [shows(at) for at in moments]
-    gaps = 0.0
-    for one in range(3):
-        for two in range(one):
-            apart = np.abs(three[one] - three[two])
-            if apart.shape[-1] == 8:  # corners: how far one of them is from where it was
-                apart = np.hypot(apart[..., 0::2], apart[..., 1::2])
-            gaps = np.maximum(gaps, np.where(seen[one] & seen[two], apart.max(axis=-1), 0.0))
-    return gaps
+    three, pairs = [values(at) for at in moments], [(1, 0), (2, 0), (2, 1)]
+    far = []
+    for one, two in pairs:
+        apart = np.abs(three[one] - three[two])
+        if apart.shape[-1] == 8:  # corners: how far one of them is from where it was
+            apart = np.hypot(apart[..., 0::2], apart[..., 1::2])
+        far.append(apart.max(axis=-1))
+    if np.max(far) > more_than:
+        seen = [shows(at) for at in moments]
+        far = [np.where(seen[one] & seen[two], size, 0.0) for (one, two), size in zip(pairs, far)]
+    return np.max(far, axis=0)
 
 
 def _jump_times(motion: Motion, rows: list[int], property: str | None) -> np.ndarray:
     """Returns the times at which a place or a number of these layers may jump. Raises Endless."""
     tables = motion.tables
     clocks = Clocks(tables, motion.start, motion.end)
-    if property is None:
+    goes_on = np.zeros(len(tables.animations), bool)
+    if property is None:  # after a full turn a layer is where it was
+        goes_on = going_on(tables).animations["flags"] != tables.animations["flags"]
         above = set()
         for row in rows:
             while row != abi.NONE and row not in above:
                 above.add(row)
                 row = int(tables.layers[row]["parent"])
-        mine = tables.animations[np.isin(tables.animations["layer"], list(above))]
-        mine = mine[mine["property"] < abi.PROPERTY_USER]
-        mine = mine[~np.isin(mine["property"], [abi.PROPERTY_OPACITY, abi.PROPERTY_HIDDEN, abi.PROPERTY_PATH])]
-        mine = mine[~np.isin(mine["property"], [abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END])]
+        numbers = tables.animations["property"]
+        is_mine = np.isin(tables.animations["layer"], list(above)) & (numbers < abi.PROPERTY_USER)
+        is_mine &= ~np.isin(numbers, [abi.PROPERTY_OPACITY, abi.PROPERTY_HIDDEN, abi.PROPERTY_PATH])
+        is_mine &= ~np.isin(numbers, [abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END])
     else:
         quantities = [motion.quantity(motion.names.layers[row], property)[0] for row in rows]
         users = [quantity.number for quantity in quantities if quantity.number >= abi.PROPERTY_USER]
-        mine = tables.animations[
-            np.isin(tables.animations["property"], users) | np.isin(tables.animations["layer"], rows)
-        ]
+        is_mine = np.isin(tables.animations["property"], users) | np.isin(tables.animations["layer"], rows)
     # Animations that share clock, curves and keys jump at the same times.
     fields = ("clock", "mode", "first_key_time", "key_time_count", "first_timing", "timing_count", "value_count")
     seen, found = set(), [np.empty(0)]
-    for animation in mine:
-        kind = tuple(animation[field].item() for field in fields)
+    for animation, is_going in zip(tables.animations[is_mine], goes_on[is_mine].tolist()):
+        is_sum = bool(animation["flags"] & abi.ANIMATION_CUMULATIVE)
+        kind = (is_going, is_sum, *(animation[field].item() for field in fields))
         is_own = animation["path"] != abi.NONE or animation["property"] == abi.PROPERTY_TRANSFORM
         if is_own or kind not in seen:
             seen.add(kind)
-            found.append(clocks.jumps(animation))
+            found.append(clocks.jumps(animation, is_going))
     return np.unique(np.concatenate(found))
 
 
@@ -208,7 +216,8 @@ def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, val
         return wide - more_than
 
     def sample(times):
-        return _gaps(motion, values, shows, np.asarray(times)) - more_than if len(times) else np.zeros((0, count))
+        times = np.asarray(times)
+        return _gaps(motion, values, shows, times, more_than) - more_than if len(times) else np.zeros((0, count))
 
     found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=65)
     if found.verdict == UNDECIDED:  # the piece that stays open is wide: most of that may be at one instant
@@ -221,7 +230,7 @@ def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, val
         if sample(np.array([high]))[0, found.subject] > 0:
             found = found._replace(verdict=FAILS, time=high)
     if found.verdict == FAILS:
-        gap = float(_gaps(motion, values, shows, np.array([found.time]))[0, found.subject])
+        gap = float(_gaps(motion, values, shows, np.array([found.time]), more_than)[0, found.subject])
         return _jump(motion, rule, rows[found.subject], name, found.time, gap, expected)
     answer = answered(motion, rule, found, rows, name, expected, None)
     return answer._replace(note=f"{why}: {answer.note}") if answer.verdict == UNDECIDED else answer
@@ -316,11 +325,19 @@ def _change_of_corners(motion: Motion, layer, terms, over: float, most: float, s
         span = motion.start, motion.end
         bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
         places = places.of([row for row in places.rows if not bounds.most(row) <= most])
+    wide, calm = {}, motion.start  # what fine bounds leave open of each layer, and until when they leave nothing
+    if places.rows and not len(tried):
+        wide, calm = _fast(motion, places.rows, over, power, most)
+        places = places.of(list(wide))
     slow = _slow_pieces(motion, places.rows, until, over, most) if power == 1 else None
 
     def enclose(start, end):
         if end > until:  # a sample fails there
             return np.array([1.0])
+        if end <= calm:
+            return np.full(len(places.rows), -1.0)
+        if start < calm and end - start >= over:
+            return np.array(list(wide.values()))
         if slow is not None:
             first, final = np.searchsorted(slow[0], [start, end], "right")
             return np.where(slow[1][max(first - 1, 0) : final].all(), -1.0, 1.0)[None]
@@ -328,6 +345,32 @@ def _change_of_corners(motion: Motion, layer, terms, over: float, most: float, s
 
     first = EARLIEST if slow is None else FIRST
     return _Change(places, places.rows, lambda times: _far(places, terms, times), enclose, first)
+
+
+def _fast(motion: Motion, rows: list[int], over: float, power: int, most: float) -> tuple[dict[int, float], float]:
+    """Returns those of some layers of which fine bounds of pieces of the time do not prove that no corner goes
+    farther than "most", each with what is too much, and until when it is proven of all. Pieces are cut until they are
+    short or cost too much."""
+    edges = np.linspace(motion.start, motion.end - power * over, EVEN + 1).tolist()
+    bounds = Changes(motion.tables, rows, over, power, most, (edges[0], edges[1] + power * over), share=FINER)
+    pieces = list(zip(edges[-2::-1], edges[:0:-1]))  # the earliest is the last
+    left, calls, calm = list(rows), 0, motion.end
+    found: dict[int, float] = {}
+    while pieces and left:
+        start, end = pieces.pop()
+        bounds.within(start, end + power * over)
+        calls += len(left)
+        wide = {row: size - most for row in left if not (size := bounds.most(row)) <= most}
+        if not wide:
+            continue
+        if end - start <= over / SHORTEST or calls > MOST_FAST:
+            found |= wide
+            calm = min(calm, start)
+            left = [row for row in left if row not in wide]
+            continue
+        inner = np.linspace(start, end, PARTS + 1).tolist()
+        pieces += zip(inner[-2::-1], inner[:0:-1])
+    return found, calm
 
 
 def _far(places: Places, terms, times) -> np.ndarray:

@@ -27,6 +27,7 @@ PLACES = (abi.PROPERTY_POSITION, abi.PROPERTY_TRANSLATION)
 POINTS = (*PLACES, abi.PROPERTY_BOUNDS)
 MODELS = {abi.PROPERTY_POSITION: "position", abi.PROPERTY_ANCHOR_POINT: "anchor", abi.PROPERTY_BOUNDS: "bounds"}
 FINE = 1e-3  # how wide the share of the model matrix is enclosed; it goes from 0 to 1
+COARSE = 1 / 16  # of the size that matters: how fine changes are enclosed
 CURVES = (abi.TIMING_LINEAR, abi.TIMING_CUBIC_BEZIER)  # those that end at 1
 PARTS = (abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE)
 UNPLACED = (abi.PROPERTY_OPACITY, abi.PROPERTY_HIDDEN, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END)
@@ -57,13 +58,15 @@ class Changes:
     power 2 of the second one.
 
     most      the size that matters, which says how fine the enclosures are
-    is_exact  with power 2: second differences are enclosed, and not bounded by those of the first ones"""
+    is_exact  with power 2: second differences are enclosed, and not bounded by those of the first ones
+    share     how fine they are, as a share of that size"""
 
-    def __init__(self, tables: Tables, rows: list[int], over: float, power: int, most: float, span, is_exact=True):
+    def __init__(
+        self, tables: Tables, rows: list[int], over: float, power: int, most: float, span, is_exact=True, share=COARSE
+    ):
         moved = as_parts(tables)
         tables = moved.tables
         self._tables, self._power = tables, power
-        start, end = span
         self._moved: dict[int, set[int]] = {}
         self._unknown = set(tables.layers_3d["layer"].tolist())
         for animation in tables.animations:
@@ -79,6 +82,7 @@ class Changes:
                 needed.add(row)
                 row = int(tables.layers[row]["parent"])
         self._bounds: dict[tuple[int, int], list[np.ndarray]] = {}  # by layer and property: least, most; once; twice
+        self._probes: list[tuple] = []  # of each property: what encloses its numbers and their differences
         parents = {int(tables.layers[row]["parent"]) for row in needed}
         size = max(1.0, float(np.hypot(*tables.layers["bounds"][sorted(needed), 2:].T).max(initial=1.0)))
         terms = [((1.0, over), (-1.0, 0.0)), ((1.0, 2 * over), (-2.0, over), (1.0, 0.0))]
@@ -93,31 +97,40 @@ class Changes:
                 continue
             alike = list(rows_of.values())
             quantities = [Quantity(rows[0], number, arity, "") for rows in alike]
-            finer = max(most / 16 / (1 if number in POINTS else size), 1e-6)
+            finer = max(most * share / (1 if number in POINTS else size), 1e-6)
+            # No size of a rotation counts, and none of a place that is in no layer that moves.
+            counts = number not in (abi.PROPERTY_ROTATION, *PLACES) or parents & set(sum(alike, []))
+            value = Probe(tables, quantities, fine) if counts else None
+            changing = turning if number == abi.PROPERTY_ROTATION else tables
+            changes = [(each[0][1], Probe(changing, quantities, finer, each)) for each in terms]
+            self._probes.append((number, arity, alike, value, changes))
+        # By layer: what shows of its model matrix while no value function moves it, and how that comes and goes.
+        self._rests: dict[int, tuple[np.ndarray, Size]] = {}
+        self._resting, self._shares = {row: moved.rests[row] for row in sorted(needed & set(moved.rests))}, []
+        for row in self._unknown & set(self._resting):
+            del self._resting[row]
+        if self._resting:
+            quantities = [Quantity(row, abi.PROPERTY_POSITION, 2, "") for row in self._resting]
+            for each in (((1.0, 0.0),), *terms):
+                self._shares.append((each[0][1], Probe(moved.resting, quantities, FINE, each)))
+        self.within(*span)
+
+    def within(self, start: float, end: float) -> None:
+        """Takes another interval: "most" is asked about it from then on."""
+        size_of = lambda shift, probe: np.abs(probe.enclose(start, end - shift)).max(axis=0)
+        for number, arity, alike, value, probes in self._probes:
             count = arity * len(alike)
             low, high = np.full(count, -np.inf), np.full(count, np.inf)
-            # No size of a rotation counts, and none of a place that is in no layer that moves.
-            if number not in (abi.PROPERTY_ROTATION, *PLACES) or parents & set(sum(alike, [])):
-                low, high = Probe(tables, quantities, fine).enclose(start, end)
-            changing = turning if number == abi.PROPERTY_ROTATION else tables
-            changes = [
-                np.abs(Probe(changing, quantities, finer, each).enclose(start, end - each[0][1])).max(axis=0)
-                for each in terms
-            ]
+            if value is not None:
+                low, high = value.enclose(start, end)
+            changes = [size_of(*each) for each in probes]
             for index, rows in enumerate(alike):
                 mine = slice(index * arity, (index + 1) * arity)
                 for row in rows:
                     self._bounds[row, number] = [low[mine], high[mine], *(each[mine] for each in changes)]
-        # By layer: what shows of its model matrix while no value function moves it, and how that comes and goes.
-        self._rests: dict[int, tuple[np.ndarray, Size]] = {}
-        if resting := sorted((needed - self._unknown) & set(moved.rests)):
-            quantities = [Quantity(row, abi.PROPERTY_POSITION, 2, "") for row in resting]
-            sizes = []
-            for each in (((1.0, 0.0),), *terms):
-                bounds = Probe(moved.resting, quantities, FINE, each).enclose(start, end - each[0][1])
-                sizes.append(np.abs(bounds).max(axis=0)[::2])
-            for row, *size in zip(resting, *sizes):
-                self._rests[row] = moved.rests[row], Size(*size[:2], size[2] if len(size) > 2 else 2 * size[1])
+        sizes = [size_of(*each)[::2] for each in self._shares]
+        for row, *size in zip(self._resting, *sizes):
+            self._rests[row] = self._resting[row], Size(*size[:2], size[2] if len(size) > 2 else 2 * size[1])
 
     def most(self, row: int) -> float:
         """Returns the most by which a corner of a layer changes; infinite if that is not known."""
@@ -184,7 +197,9 @@ class Changes:
         scale = Size(float(np.maximum(np.abs(low), np.abs(high)).max()), float(once.max()), float(twice.max()))
         _, _, turn, second = self._numbers(row, abi.PROPERTY_ROTATION, (0.0,))
         once = float(turn[0])
-        return scale.times(Size(1.0, min(once, 2.0), min(float(second[0]) + once * once, 4.0)))
+        # What turns a point takes it aside by the second difference of the angle, and inwards by the square of the
+        # first one, which are at right angles.
+        return scale.times(Size(1.0, min(once, 2.0), min(float(np.hypot(second[0], once * once)), 4.0)))
 
 
 def going_on(tables: Tables) -> Tables:

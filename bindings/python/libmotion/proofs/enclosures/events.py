@@ -10,6 +10,7 @@ from .quantities import ARITY, floats_of
 from .tables import Tables
 
 MOST = 100_000  # times that are listed
+TURNING = abi.DIRECTION_ALTERNATE, abi.DIRECTION_ALTERNATE_REVERSE
 
 
 class Endless(Exception):
@@ -23,8 +24,9 @@ class Clocks:
         self._tables, self._start, self._end = tables, start, end
         self._known: dict[int, list] = {}
 
-    def jumps(self, animation) -> np.ndarray:
-        """Returns the times from start to end at which an animation may jump."""
+    def jumps(self, animation, goes_on: bool = False) -> np.ndarray:
+        """Returns the times from start to end at which an animation may jump. goes_on: each cycle begins where the one
+        before ends."""
         tables = self._tables
         clock = tables.clocks[int(animation["clock"])]
         inner = _inner(tables, animation)
@@ -34,6 +36,11 @@ class Clocks:
             inner = []  # between the steps of the clock nothing moves
         elif inner and curve != abi.NONE and tables.timings[curve]["kind"] != abi.TIMING_LINEAR:
             raise Endless("keys that jump, by a clock with a curve")
+        if clock["direction"] in TURNING and not animation["flags"] & abi.ANIMATION_CUMULATIVE:
+            goes_on = True
+        if goes_on and not inner and not warp and clock["parent"] == abi.NONE:
+            ends = self.ends_of(int(animation["clock"]))
+            return ends[(self._start <= ends) & (ends <= self._end)]
         return np.array(sorted(self._times(int(animation["clock"]), [0.0, 1.0, *inner, *warp])))
 
     def of_clock(self, clock: int, fractions=()) -> np.ndarray:
@@ -106,7 +113,7 @@ class Clocks:
         if not speed:
             return found
         count, total = float(clock["repeat_count"]), float(clock["repeat_duration"])
-        turning = clock["direction"] in (abi.DIRECTION_ALTERNATE, abi.DIRECTION_ALTERNATE_REVERSE)
+        turning = clock["direction"] in TURNING
         cycle = duration * (2 if turning and not is_web else 1)
         if is_web:
             active = duration * count if duration and count else 0.0

@@ -7,13 +7,13 @@ import numpy as np
 from ... import abi
 from .changes import MODELS, NUMBERS, UNPLACED, going_on, kind_of
 from .functions import as_parts
-from .places import CORNERS
 from .probe import Probe
 from .quantities import Quantity
 from .tables import Tables
 
 PARTS = (abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE, abi.PROPERTY_TRANSLATION)
 ROUNDING = 1e-5  # relative error of a corner in single precision
+SIDES = np.array([0.0, 1.0])  # left and right, or top and bottom, as shares of the bounds
 FINE = 0.02  # how wide the numbers are enclosed
 TURN = 2 * np.pi
 
@@ -146,28 +146,29 @@ class Rough:
         shift = _sum(numbers[abi.PROPERTY_POSITION], numbers[abi.PROPERTY_TRANSLATION])
         at, left = self._mine, np.arange(len(self._mine))
         found = np.empty((2, 2, 4, len(spans), len(at)))  # axis by axis: the least and the greatest of each corner
-        point = []  # the way from the anchor point to the corners
+        point = []  # the way from the anchor point to the two sides across, and to those up and down
         for axis in (0, 1):
-            part, corner = _take(share, at, axis), CORNERS[:, axis, None, None]
-            way = (corner - part[0],) * 2 if part[0] is part[1] else (corner - part[1], corner - part[0])
+            part, side = _take(share, at, axis), SIDES[:, None, None]
+            way = (side - part[0],) * 2 if part[0] is part[1] else (side - part[1], side - part[0])
             point.append(_product(way, _take(width, at, axis)))
-        while len(at):
+        for axis in (0, 1):
+            across, down = (_product(_take(matrix[axis + 2 * side], at), point[side]) for side in (0, 1))
+            for bound, one, two in zip(found[axis], across, _sum(down, _take(shift, at, axis))):
+                np.add(one[:, None], two[None], out=bound.reshape(2, 2, len(spans), len(at)))
+        while True:
+            has_parent = self._parents[at] >= 0
+            at, left = self._parents[at[has_parent]], left[has_parent]
+            if not len(at):
+                return found
+            origin = _sum(begin, _product(share, width))
+            point = [
+                _sum((found[axis, 0][..., left], found[axis, 1][..., left]), _negative(_take(origin, at, axis)))
+                for axis in (0, 1)
+            ]
             for axis in (0, 1):
                 moved = [_product(_take(matrix[axis + 2 * side], at), point[side]) for side in (0, 1)]
                 for side, bound in enumerate(_sum(_sum(*moved), _take(shift, at, axis))):
-                    if len(left) == len(self._mine):
-                        found[axis, side] = bound
-                    else:
-                        found[axis, side][..., left] = bound
-            has_parent = self._parents[at] >= 0
-            at, left = self._parents[at[has_parent]], left[has_parent]
-            if len(at):
-                origin = _sum(begin, _product(share, width))
-                point = [
-                    _sum((found[axis, 0][..., left], found[axis, 1][..., left]), _negative(_take(origin, at, axis)))
-                    for axis in (0, 1)
-                ]
-        return found
+                    found[axis, side][..., left] = bound
 
 
 def _extreme(pick, corners: np.ndarray) -> np.ndarray:
