@@ -237,11 +237,12 @@ def _on_layer(oracle: Oracle, row: int, time: float, affine: np.ndarray, points:
     return ((inner >= box[:2]) & (inner <= box[:2] + box[2:])).all(axis=1)
 
 
-def _first(oracle: Oracle, row: int) -> float:
-    """Returns the first time at which samples show a layer, to a millionth of a second."""
+def _first(oracle: Oracle, row: int, grown: bool = False) -> float:
+    """Returns the first time at which samples show a layer, to a millionth of a second: without its pen, or with more
+    than its pen."""
 
     def shown(times: np.ndarray) -> np.ndarray:
-        boxes = oracle.boxes_at(times, row)
+        boxes = oracle.boxes_at(times, row, grown)
         meets = (boxes[:, 2] > 0) & (boxes[:, 3] > 0) & (boxes[:, 0] < 320) & (boxes[:, 1] < 240)
         return np.flatnonzero(meets & oracle.shows_at(times)[:, row])
 
@@ -286,14 +287,16 @@ def before(oracle: Oracle) -> Question | None:
         return None
     one, two = oracle.draw.sample(oracle.layers, 2)
     first, second = _first(oracle, one), _first(oracle, two)
+    # A pen may show before the path does.
+    soonest_first, soonest_second = (_first(oracle, row, grown=True) for row in (one, two))
 
     def judge(found):
-        if found.verdict == "holds" and second < first - 2e-3:
-            return f"{second} is before {first}"
+        if found.verdict == "holds" and second < soonest_first - 2e-3:
+            return f"{second} is before {soonest_first}"
         if found.verdict == "holds" and found.note.endswith("never") and np.isfinite(second):
             return f"the other one shows at {second}"
-        if found.verdict == "fails" and first < second - 2e-3:
-            return f"{first} is before {second}"
+        if found.verdict == "fails" and first < soonest_second - 2e-3:
+            return f"{first} is before {soonest_second}"
         if found.verdict == "fails" and found.seen.endswith("never") and np.isfinite(first):
             return f"it shows at {first}"
         return None
@@ -364,7 +367,12 @@ def monotonic(oracle: Oracle) -> Question | None:
 
     def confirms(found):
         at = sign * oracle.value(oracle.names[row], key, [found.time])[0, 0]
-        return values[oracle.times <= found.time].max(initial=at) - at > tolerance * 0.97 - slack
+        # A peak may be narrower than the samples are apart.
+        peak = values[oracle.times <= found.time].argmax()
+        end = oracle.times[min(peak + 1, len(oracle.times) - 1)]
+        around = np.linspace(oracle.times[max(peak - 1, 0)], min(end, found.time), 4001)
+        highest = max(values[peak], (sign * oracle.value(oracle.names[row], key, around)[:, 0]).max())
+        return highest - at > tolerance * 0.97 - slack
 
     given = {"property": key, "layer": oracle.names[row], "direction": direction, "tolerance": tolerance}
     return Question("monotonic", given | budget(oracle), answers(fall > tolerance + slack, confirms))
