@@ -3,6 +3,7 @@
 A judge takes an answer and returns why it is false, or None. It knows dense samples of the clip, and the corners of
 layers, which must agree with the samples' frames."""
 
+import contextlib
 import random
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,6 +12,7 @@ import numpy as np
 import proof_scenes
 
 import libmotion as motion
+from libmotion.proofs.enclosures.events import Clocks, Endless
 from libmotion.proofs.motion import SHOWS, Motion
 from libmotion.proofs.valued import Numbers
 
@@ -53,6 +55,16 @@ class Oracle:
                 break
             found += [time - 1e-7, time, time + 1e-7]
         return np.clip(np.array(found or [self.start]), self.start, self.end)
+
+    def turns(self) -> np.ndarray:
+        """Returns the times at which cycles of clocks begin and end, and the doubles next to them."""
+        clocks, found = Clocks(self.motion.tables, self.start, self.end), set()
+        for clock in range(len(self.motion.tables.clocks)):
+            with contextlib.suppress(Endless):
+                found.update(clocks.of_clock(clock))
+        times = np.array(sorted(found))
+        times = np.concatenate([np.nextafter(times, -np.inf), times, np.nextafter(times, np.inf)])
+        return np.clip(times, self.start, self.end)
 
     def disagrees(self) -> str | None:
         """Says where corners are not those of the samples' frames."""
@@ -371,6 +383,7 @@ def monotonic(oracle: Oracle) -> Question | None:
         peak = values[oracle.times <= found.time].argmax()
         end = oracle.times[min(peak + 1, len(oracle.times) - 1)]
         around = np.linspace(oracle.times[max(peak - 1, 0)], min(end, found.time), 4001)
+        around = np.concatenate([around, [time for time in oracle.turns() if time <= found.time]])
         highest = max(values[peak], (sign * oracle.value(oracle.names[row], key, around)[:, 0]).max())
         return highest - at > tolerance * 0.97 - slack
 
@@ -414,12 +427,15 @@ def never_jumps(oracle: Oracle) -> Question | None:
     more = oracle.near(max(jump, least))
 
     def confirms(found):
-        instant = 1e-6 * max(1.0, abs(found.time))
-        three = values(np.clip(found.time + instant * np.array([-1, 0, 1]), oracle.start, oracle.end))
-        apart = np.nan_to_num([three[1] - three[0], three[2] - three[1], three[2] - three[0]])
-        if "property" not in given:
-            apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
-        return np.abs(apart).max() > more * 0.999
+        def largest(instant: float) -> float:
+            around = found.time + instant * max(1.0, abs(found.time)) * np.array([-1, 0, 1])
+            three = values(np.clip(around, oracle.start, oracle.end))
+            apart = np.nan_to_num([three[1] - three[0], three[2] - three[1], three[2] - three[0]])
+            if "property" not in given:
+                apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
+            return np.abs(apart).max()
+
+        return max(largest(1e-6), largest(1e-10)) > more * 0.999
 
     given |= {"more_than": more} | budget(oracle)
     return Question("never_jumps", given, answers(jump > more * 1.001 + 1e-4, confirms, f"jumps by {jump}"))
@@ -601,9 +617,13 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
     at_most = int(max(most + oracle.draw.choice([-1, -1, 0, 1]), 0))
 
     def confirms(found):
+        inside = (found.time - 1.01 <= times) & (times <= found.time + 0.01)
+
         def count(limit: float) -> int:
             turns = _turns(times, series[found.layer], limit)
-            return sum(found.time - 1.01 <= turn <= found.time + 0.01 for turn in turns) // 2
+            changes = sum(found.time - 1.01 <= turn <= found.time + 0.01 for turn in turns)
+            # A change that is complete before that second may go on in it, as a change of its own.
+            return max(changes, len(_turns(times[inside], series[found.layer][inside], limit))) // 2
 
         # Another limit finds other changes, which need not be as many in the same second. What a higher one finds are
         # changes of this limit, too.

@@ -243,6 +243,15 @@ test('a wrong rule names what is near', () => {
   assert.throws(() => check({}, 'inside'), /must be a Scene, a Lottie or a Clip/);
 });
 
+test('what moves fast right before a jump hides no part of it', () => {
+  // A millionth of a second before it starts anew the layer is still a point away from its end.
+  const steep = {from: 40, to: 140, duration: 1, repeatCount: 2, timing: 'cubic-bezier(0, 1, 1, 0)'};
+  const made = scene([basic('position.x', steep)]);
+  assert.equal(check(made, 'neverJumps', {moreThan: 100.1}).verdict, 'holds');
+  const found = check(made, 'neverJumps', {moreThan: 99.9});
+  assert.deepEqual([found.verdict, found.time], ['fails', 1]);
+});
+
 test('assertions are chained, and a failure names time, layer, property, expected, seen, and why', () => {
   const moving = scene([move(90)]);
   const proof =

@@ -427,6 +427,15 @@ def test_speeds_near_their_limit_are_proven_without_a_search(power):
     assert answer(checked, rule, {"limit": 0.98 * seen}).verdict == "fails"
 
 
+@pytest.mark.parametrize("limit, holds", [(99.9, False), (100.1, True)])
+def test_what_moves_fast_right_before_a_jump_hides_no_part_of_it(limit, holds):
+    """A millionth of a second before it starts anew the layer is still a point away from its end."""
+    steep = motion.basic("position.x", from_=40, to=140, duration=1, repeat_count=2, timing="cubic-bezier(0, 1, 1, 0)")
+    found = answer(Motion(scene(steep)), "never_jumps", {"more_than": limit})
+    assert found.holds == holds
+    assert holds or found.time == pytest.approx(1)
+
+
 def test_turns_of_a_clock_are_no_jumps_where_its_value_stays():
     """A clock that goes back and forth shows one value before and after a turn, unless values add up. A layer that has
     made whole turns is where it was; the number is not."""

@@ -28,6 +28,7 @@ FINER = 1 / 128  # of what counts: how fine the bounds of such a piece are
 SHORTEST = 8  # how many of the shortest pieces there are in the time "over"
 MOST_FAST = 1024  # bounds of layers in pieces
 INSTANT = 1e-6  # seconds to either side of a time at which something may jump
+NEARER = 1e-10  # the same, where something moves fast as well
 FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
 
 
@@ -156,7 +157,18 @@ def _gaps(motion: Motion, values, shows, times: np.ndarray, more_than: float) ->
     What goes farther than "more_than" must show there."""
     if not len(times):
         return np.zeros((0, 1))
-    margin = INSTANT * np.maximum(1.0, np.abs(times))
+    gaps = _gaps_within(motion, values, shows, times, more_than, INSTANT)
+    # What moves fast right before a jump, or after it, can hide a part of it.
+    near = np.any((gaps > more_than / 4) & (gaps <= more_than), axis=1)
+    if near.any():
+        nearer = _gaps_within(motion, values, shows, times[near], more_than, NEARER)
+        gaps[near] = np.maximum(gaps[near], nearer)
+    return gaps
+
+
+def _gaps_within(motion: Motion, values, shows, times: np.ndarray, more_than: float, instant: float) -> np.ndarray:
+    """Returns what _gaps does, with instants that are this far apart, in seconds."""
+    margin = instant * np.maximum(1.0, np.abs(times))
     moments = [np.clip(times + shift * margin, motion.start, motion.end) for shift in (-1, 0, 1)]
     three, pairs = [values(at) for at in moments], [(1, 0), (2, 0), (2, 1)]
     far = []
