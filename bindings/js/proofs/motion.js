@@ -5,6 +5,7 @@ import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {Clip, descriptionOf} from '../clip/clip.js';
 import {cycleOf} from '../document/cycle.js';
+import {clipCompile} from '../functions/description.js';
 import {clipBounds} from '../functions/samples.js';
 import {Path} from '../values/path.js';
 import {Corners} from './enclosures/places.js';
@@ -15,7 +16,12 @@ import {Visibility} from './enclosures/visibility.js';
 export const SHOWS = 1 / 512; // an opacity that no screen of 8 bits shows is less than this
 const FILE = 'a clip from a file has no keys: check the scene or the Lottie file that it was made of';
 const DRAWN = [c.PAINT_FILL, c.PAINT_STROKE, c.PAINT_BOX, c.PAINT_IMAGE];
-const PLAIN = 1e-6; // of the scale: how far from round a pen may be
+const UNKNOWN = [-1e30, -1e30, 1e30, 1e30]; // the box of what may be anywhere
+const PLAIN = 1e-6;                         // of the scale: how far from round a pen may be
+
+/** Returns the rows of the layers that rows of paint draw. */
+const paintedBy = (paints, painted) =>
+  paints.flatMap(({firstPainted, paintedCount}) => [...painted.subarray(firstPainted, firstPainted + paintedCount)]);
 
 /** A scene, a Lottie or a clip, prepared for rules. testing.d.ts describes it. */
 export class Motion {
@@ -41,8 +47,7 @@ export class Motion {
     this.#probed = inner ? inner.#probed : new Probed(this.#bytes);
     this.#later = inner ? inner.#later : {};
     const {contents: {paints, painted, labels, size: [width, height]}} = clip;
-    const rowsOf = (kinds) => paints.filter(({kind}) => kinds.includes(kind)).flatMap(({firstPainted,
-      paintedCount}) => [...painted.subarray(firstPainted, firstPainted + paintedCount)]);
+    const rowsOf = (kinds) => paintedBy(paints.filter(({kind}) => kinds.includes(kind)), painted);
     const rows = [...new Set(rowsOf(DRAWN))].sort((a, b) => a - b);
     /** The rows of the layers that are drawn; of all, if the clip has no paint. */
     this.drawn = rows.length ? rows : [...this.names.layers.keys()];
@@ -50,6 +55,12 @@ export class Motion {
     this.frame = width > 0 && height > 0 ? [0, 0, width, height] : null;
     /** How the paths of layers are drawn, by row, for clipBounds: a fill has a pen of no width. */
     this.strokes = strokesOf(clip.contents, new Set(labels.map(({place}) => place)));
+    const whole = paints.filter(({kind, flags}) => kind === c.PAINT_FILL && flags & c.PAINT_WHOLE);
+    /**
+     * The rows of layers whose fills stay whole where their strokes are trimmed: motion_clip_bounds encloses trimmed
+     * paths.
+     */
+    this.wholeFills = [...new Set(paintedBy(whole, painted))].sort((a, b) => a - b);
     const boxed = rowsOf([c.PAINT_BOX, c.PAINT_IMAGE]);
     this.#both = [...this.strokes.keys()].filter((row) => boxed.includes(row));
     const [from, to] = inner ? [inner.start, inner.end] : this.#span();
@@ -88,7 +99,25 @@ export class Motion {
     const found = all(pens), plain = this.#both.length ? all([]) : found;
     const boxes = this.names.layers.map((_, row) => [...found.subarray(4 * row, 4 * row + 4)]);
     for (const row of this.#both) boxes[row] = union(boxes[row], plain.subarray(4 * row, 4 * row + 4));
+    if (this.wholeFills.length) {
+      const bytes = this.#untrimmed();
+      const fills = this.wholeFills.map((layer) => ({layer, value: c.NONE, width: 0, miterLimit: 10}));
+      const whole = bytes && clipBounds(bytes, start, end, {space: 'root', strokes: fills});
+      for (const row of this.wholeFills)
+        boxes[row] = whole ? union(boxes[row], whole.subarray(4 * row, 4 * row + 4)) : [...UNKNOWN];
+    }
     return boxes;
+  }
+
+  /** Returns the bytes of the clip with whole paths; null for a clip from a file. */
+  #untrimmed() {
+    const {tables} = this, trims = [c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END];
+    this.#later.untrimmed ??= tables && clipCompile({
+      ...tables,
+      layers: tables.layers.map((layer) => ({...layer, strokeStart: 0, strokeEnd: 1})),
+      animations: tables.animations.filter(({property}) => !trims.includes(property))
+    });
+    return this.#later.untrimmed;
   }
 
   /** Returns the boxes of layers at a time in the root: of layers with a path no larger than what is drawn. */
@@ -97,11 +126,14 @@ export class Motion {
     if (!stroked.length) return boxes;
     const {affines, values} = this.clip.sample(time, {space: 'root', outputs: ['affines', 'values']});
     const outlines = this.clip.geometry(time);
+    const whole = this.wholeFills.length ? this.clip.geometry(time, {whole: true}) : null;
     return rows.map((row, i) => {
       const stroke = this.strokes.get(row);
       if (!stroke) return boxes[i];
       const pen = stroke.value === c.NONE ? 0 : Math.max(values[stroke.value], 0);
-      const drawn = drawnBox(outlines[row], affines.subarray(6 * row, 6 * row + 6), pen, stroke);
+      const affine = affines.subarray(6 * row, 6 * row + 6);
+      let drawn = drawnBox(outlines[row], affine, pen, stroke);
+      if (this.wholeFills.includes(row)) drawn = union(drawn, drawnBox(whole[row], affine, 0, stroke));
       return this.#both.includes(row) ? union(drawn, boxes[i]) : drawn;
     });
   }

@@ -37,10 +37,13 @@ export class Outlines {
     this.#isRigid = rows.map((row, i) => this.#keeps(row, i));
   }
 
-  /** Returns whether the path and the pen of a layer surely do not change. */
+  /**
+   * Returns whether the path and the pen of a layer surely do not change. What a trim leaves of a path is not all of
+   * its fill.
+   */
   #keeps(row, i) {
-    const {tables, strokes, hasTrims} = this.#motion, stroke = strokes.get(row);
-    if (this.#corners.unknown[i]) return false;
+    const {tables, strokes, hasTrims, wholeFills} = this.#motion, stroke = strokes.get(row);
+    if (this.#corners.unknown[i] || wholeFills.includes(row)) return false;
     if (!stroke) return true;
     for (let above = row; above !== c.NONE; above = tables.layers[above].parent)
       if (tables.layers3d.some(({layer}) => layer === above)) return false;

@@ -243,6 +243,25 @@ test('a wrong rule names what is near', () => {
   assert.throws(() => check({}, 'inside'), /must be a Scene, a Lottie or a Clip/);
 });
 
+test('a fill stays whole where its stroke is trimmed', () => {
+  const made = new Scene({size: [100, 100]});
+  made.layer('dot', {bounds: [0, 0, 4, 4], position: [70, 50], backgroundColor: '#000'});
+  made.layer('disc', {
+    bounds: [0, 0, 100, 100],
+    position: [50, 50],
+    path: 'M10 10 H90 V90 H10 Z',
+    fillColor: '#39c',
+    strokeColor: '#000',
+    strokeEnd: 0.1
+  });
+  const asked = new Motion(made, {start: 0, end: 1});
+  const verdict = (rule, ...given) => check(asked, rule, ...given).verdict;
+  assert.equal(verdict('staysWithin', [0, 0, 60, 60], {layer: 'disc'}), 'fails');
+  assert.equal(verdict('staysWithin', [0, 0, 95, 95], {layer: 'disc'}), 'holds');
+  assert.equal(verdict('neverOverlaps', 'dot', 'disc'), 'fails');
+  assert.notEqual(verdict('neverOverlaps', 'dot', 'disc', {by: 'outlines'}), 'holds');
+});
+
 test('what moves fast right before a jump hides no part of it', () => {
   // A millionth of a second before it starts anew the layer is still a point away from its end.
   const steep = {from: 40, to: 140, duration: 1, repeatCount: 2, timing: 'cubic-bezier(0, 1, 1, 0)'};

@@ -427,6 +427,21 @@ def test_speeds_near_their_limit_are_proven_without_a_search(power):
     assert answer(checked, rule, {"limit": 0.98 * seen}).verdict == "fails"
 
 
+def test_a_fill_stays_whole_where_its_stroke_is_trimmed():
+    """What CAShapeLayer fills is the whole path, and motion_clip_bounds encloses the trimmed one."""
+    made = motion.Scene("disc", size=(100, 100))
+    made.layer("dot", bounds=(0, 0, 4, 4), position=(70, 50), background_color="#000")
+    made.layer("disc", bounds=(0, 0, 100, 100), position=(50, 50), path="M10 10 H90 V90 H10 Z", fill_color="#39c",
+               stroke_color="#000", stroke_end=0.1)  # fmt: skip
+    checked = Motion(made, start=0, end=1)
+    assert answer(checked, "stays_within", {"box": [0, 0, 60, 60], "layer": "disc"}).verdict == "fails"
+    assert answer(checked, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
+    assert answer(checked, "never_overlaps", {"layer": "dot", "other": "disc"}).verdict == "fails"
+    assert not answer(checked, "never_overlaps", {"layer": "dot", "other": "disc", "by": "outlines"}).holds
+    read = Motion(motion.Clip(made.compile().to_bytes()), start=0, end=1)
+    assert not answer(read, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
+
+
 @pytest.mark.parametrize("limit, holds", [(99.9, False), (100.1, True)])
 def test_what_moves_fast_right_before_a_jump_hides_no_part_of_it(limit, holds):
     """A millionth of a second before it starts anew the layer is still a point away from its end."""

@@ -16,6 +16,7 @@ from .enclosures.tables import Tables
 from .enclosures.visibility import Visibility
 
 SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this
+UNKNOWN = (-1e30, -1e30, 1e30, 1e30)  # the box of what may be anywhere
 DRAWN = (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE)
 
 
@@ -108,10 +109,36 @@ class Motion:
         if self._both:
             plain = functions.clip_bounds(self.clip._data, start, end, abi.SPACE_ROOT)
             at = list(self._both)
-            boxes[at] = np.concatenate(
-                [np.minimum(boxes[at, :2], plain[at, :2]), np.maximum(boxes[at, 2:], plain[at, 2:])], axis=1
-            )
+            boxes[at] = _union(boxes[at], plain[at])
+        if self.whole_fills and self._untrimmed is None:
+            boxes[list(self.whole_fills)] = UNKNOWN
+        elif self.whole_fills:
+            at = list(self.whole_fills)
+            fills = [abi.Stroke(layer=row, value=abi.NONE, width=0, miter_limit=10) for row in at]
+            whole = functions.clip_bounds(self._untrimmed, start, end, abi.SPACE_ROOT, fills)
+            boxes[at] = _union(boxes[at], whole[at])
         return boxes.astype(np.float64)
+
+    @functools.cached_property
+    def whole_fills(self) -> tuple[int, ...]:
+        """The layers whose fills stay whole where their strokes are trimmed. motion_clip_bounds encloses what a trim
+        leaves."""
+        contents, found = self.clip.contents, set()
+        for paint in contents.paints:
+            if paint["kind"] == abi.PAINT_FILL and paint["flags"] & abi.PAINT_WHOLE:
+                first, count = int(paint["first_painted"]), int(paint["painted_count"])
+                found |= set(contents.painted[first : first + count].tolist())
+        return tuple(sorted(found))
+
+    @functools.cached_property
+    def _untrimmed(self) -> np.ndarray | None:
+        """The clip again, with whole paths; None for a clip from a file."""
+        if self.tables is None:
+            return None
+        layers, animations = self.tables.layers.copy(), self.tables.animations
+        layers["stroke_start"], layers["stroke_end"] = 0, 1
+        trims = np.isin(animations["property"], (abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END))
+        return self.tables.replaced(layers=layers, animations=animations[~trims]).compile()
 
     @functools.cached_property
     def _both(self) -> tuple[int, ...]:
@@ -133,13 +160,16 @@ class Motion:
         stroked = [(place, row) for place, row in enumerate(rows) if row in self.strokes]
         for index, time in enumerate(times.tolist() if stroked else ()):
             geometry = self.clip.geometry(time)
+            whole = self.clip.geometry(time, whole=True) if self.whole_fills else None
             for place, row in stroked:
                 width = self.strokes[row].value
                 pen = float(sample.values[index, width]) if width != abi.NONE else 0.0
                 affine, plain = sample.affines[index, row].astype(np.float64), boxes[index, place].copy()
                 drawn = _drawn_box(geometry.outline(row), affine, max(pen, 0.0), self.strokes[row])
+                if row in self.whole_fills:
+                    drawn = _union(drawn, _drawn_box(whole.outline(row), affine, 0.0, self.strokes[row]))
                 if row in self._both:
-                    drawn = np.array([*np.minimum(drawn[:2], plain[:2]), *np.maximum(drawn[2:], plain[2:])])
+                    drawn = _union(drawn, plain)
                 boxes[index, place] = drawn
         return boxes
 
@@ -198,6 +228,10 @@ class Motion:
             return str(self.clip.explain(layer if self.clip.layer_names else int(layer), time))
         except MotionError:
             return None
+
+
+def _union(one: np.ndarray, two: np.ndarray) -> np.ndarray:
+    return np.concatenate([np.minimum(one[..., :2], two[..., :2]), np.maximum(one[..., 2:], two[..., 2:])], axis=-1)
 
 
 def _drawn_box(outline, affine: np.ndarray, pen: float, stroke: abi.Stroke) -> np.ndarray:

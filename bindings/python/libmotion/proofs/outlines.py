@@ -47,9 +47,10 @@ class Outlines:
         self._rigid = [self._is_rigid(index) for index in (0, 1)]
 
     def _is_rigid(self, index: int) -> bool:
-        """Returns whether the path and the pen of a layer surely do not change."""
+        """Returns whether the path and the pen of a layer surely do not change. What a trim leaves of a path is not all
+        of its fill."""
         row, tables = self._rows[index], self._motion.tables
-        if self._corners.unknown[index]:
+        if self._corners.unknown[index] or row in self._motion.whole_fills:
             return False
         if row not in self._motion.strokes:
             return True
