@@ -135,9 +135,12 @@ def row(file: pathlib.Path, frames: ctypes.CDLL, rlottie: ctypes.CDLL | None) ->
             their_opens.append(theirs.open())
             their_draws.append(theirs.frame())
 
+    def short(number: float) -> str:
+        return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
     def beside(taken: list[float], rivals: list[float]) -> str:
-        rest = f"{min(rivals):.3g} | {min(taken) / min(rivals):.2f}" if rivals else "|"
-        return f"{min(taken):.3g} | {rest}"
+        rest = f"{short(min(rivals))} | {min(taken) / min(rivals):.2f}" if rivals else "|"
+        return f"{short(min(taken))} | {rest}"
 
     rate = len(text) / min(json) / 1e3
     size = f"{len(text) / 1e3:.0f}"
