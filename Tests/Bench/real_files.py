@@ -138,13 +138,13 @@ def row(file: pathlib.Path, frames: ctypes.CDLL, rlottie: ctypes.CDLL | None) ->
     def short(number: float) -> str:
         return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
-    def beside(taken: list[float], rivals: list[float]) -> str:
+    def compared(taken: list[float], rivals: list[float]) -> str:
         rest = f"{short(min(rivals))} | {min(taken) / min(rivals):.2f}" if rivals else "|"
         return f"{short(min(taken))} | {rest}"
 
     rate = len(text) / min(json) / 1e3
     size = f"{len(text) / 1e3:.0f}"
-    return f"| {file.stem} | {size} | {rate:.2f} | {beside(opens, their_opens)} | {beside(draws, their_draws)} |"
+    return f"| {file.stem} | {size} | {rate:.2f} | {compared(opens, their_opens)} | {compared(draws, their_draws)} |"
 
 
 def main(files: list[pathlib.Path], is_kept: bool) -> None:

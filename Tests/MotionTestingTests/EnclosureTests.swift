@@ -139,7 +139,7 @@ private func scene(_ draw: inout Draw) throws -> Scene {
         }
     }
 
-    /// Corners are known of what has a perspective, and not of what moves its sublayers in its plane.
+    /// Corners have bounds if a layer has a perspective, and none if it moves its sublayers in its plane.
     @Test func cornersOfLayersThatTransformSublayersAreUnknown() throws {
         var card = Layer("card", bounds: [0, 0, 10, 10])
         card.sublayerTransform = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.002, 0, 0, 0, 1]

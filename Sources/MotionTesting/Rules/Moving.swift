@@ -61,7 +61,7 @@ extension MotionSubject {
         }
         while let (a, b) = pieces.popLast() {
             calls += 1
-            // Rough bounds cost little, and say enough of what does not jump.
+            // Rough bounds cost little, and are enough where nothing jumps.
             if let rough {
                 if try widths(a, b, rough.enclose(a, b)).allSatisfy({ $0 <= most }) { continue }
                 if b - a > brief, calls < budget {

@@ -206,7 +206,7 @@ extension Motion {
             }
             return sizes.map { $0 - most }
         }
-        // Rough bounds cost little, and say enough of what is slow.
+        // Rough bounds cost little, and are enough for slow layers.
         let rough = property == nil ? RoughCorners(of: moved.rows.map { names[$0] }, in: self, during: span) : nil
         let found = try decide(span.lowerBound...last, budget: budget) { start, end in
             if let rough {

@@ -16,7 +16,7 @@ import {Visibility} from './enclosures/visibility.js';
 export const SHOWS = 1 / 512; // an opacity that no screen of 8 bits shows is less than this
 const FILE = 'a clip from a file has no keys: check the scene or the Lottie file that it was made of';
 const DRAWN = [c.PAINT_FILL, c.PAINT_STROKE, c.PAINT_BOX, c.PAINT_IMAGE];
-const UNKNOWN = [-1e30, -1e30, 1e30, 1e30]; // the box of what may be anywhere
+const UNKNOWN = [-1e30, -1e30, 1e30, 1e30]; // a box without limits
 const PLAIN = 1e-6;                         // of the scale: how far from round a pen may be
 
 /** Returns the rows of the layers that rows of paint draw. */

@@ -17,7 +17,7 @@ const TRIED = 65;                 // samples that say whether bounds of a whole 
 const EARLIEST = 6;               // enclosures of changes that look for the first time that fails
 const SLOW = 2, MOST_SLOW = 4096; // pieces of the time "over" that rough bounds prove slow, and how many at most
 const EVEN = 16, PARTS = 4;       // pieces of the time for which fine bounds are asked, and into which one is cut
-const FINER = 1 / 128;            // of what counts: how fine the bounds of such a piece are
+const FINER = 1 / 128;            // how fine the bounds of such a piece are, as a share of the limit
 const SHORTEST = 8;               // how many of the shortest pieces there are in the time "over"
 const MOST_FAST = 1024;           // bounds of layers in pieces
 const FRAME = 1 / 60;             // seconds from picture to picture

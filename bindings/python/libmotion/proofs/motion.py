@@ -16,7 +16,7 @@ from .enclosures.tables import Tables
 from .enclosures.visibility import Visibility
 
 SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this
-UNKNOWN = (-1e30, -1e30, 1e30, 1e30)  # the box of what may be anywhere
+UNKNOWN = (-1e30, -1e30, 1e30, 1e30)  # a box without limits
 DRAWN = (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE)
 
 
@@ -64,12 +64,16 @@ class Motion:
     @functools.cached_property
     def drawn(self) -> tuple[int, ...]:
         """The layers that are drawn; all that have a size, if the clip has no paint."""
+        return self._painted(DRAWN) or tuple(range(self.clip.layer_count))
+
+    def _painted(self, kinds: tuple[int, ...], flag: int | None = None) -> tuple[int, ...]:
+        """Returns the layers that paint of some kinds draws; with a flag, paint that has it."""
         contents, found = self.clip.contents, set()
         for paint in contents.paints:
-            if paint["kind"] in DRAWN:
+            if paint["kind"] in kinds and (flag is None or paint["flags"] & flag):
                 first, count = int(paint["first_painted"]), int(paint["painted_count"])
                 found |= set(contents.painted[first : first + count].tolist())
-        return tuple(sorted(found)) or tuple(range(self.clip.layer_count))
+        return tuple(sorted(found))
 
     def layers(self, names) -> list[int]:
         """Returns the rows of layers: of one name, of several, or with None of all that are drawn."""
@@ -123,12 +127,7 @@ class Motion:
     def whole_fills(self) -> tuple[int, ...]:
         """The layers whose fills stay whole where their strokes are trimmed. motion_clip_bounds encloses what a trim
         leaves."""
-        contents, found = self.clip.contents, set()
-        for paint in contents.paints:
-            if paint["kind"] == abi.PAINT_FILL and paint["flags"] & abi.PAINT_WHOLE:
-                first, count = int(paint["first_painted"]), int(paint["painted_count"])
-                found |= set(contents.painted[first : first + count].tolist())
-        return tuple(sorted(found))
+        return self._painted((abi.PAINT_FILL,), abi.PAINT_WHOLE)
 
     @functools.cached_property
     def _untrimmed(self) -> np.ndarray | None:
@@ -143,12 +142,7 @@ class Motion:
     @functools.cached_property
     def _both(self) -> tuple[int, ...]:
         """The layers of which a path and the bounds are drawn."""
-        contents, boxed = self.clip.contents, set()
-        for paint in contents.paints:
-            if paint["kind"] in (abi.PAINT_BOX, abi.PAINT_IMAGE):
-                first, count = int(paint["first_painted"]), int(paint["painted_count"])
-                boxed |= set(contents.painted[first : first + count].tolist())
-        return tuple(sorted(boxed & set(self.strokes)))
+        return tuple(row for row in self._painted((abi.PAINT_BOX, abi.PAINT_IMAGE)) if row in self.strokes)
 
     def boxes_at(self, times, rows) -> np.ndarray:
         """Returns the boxes of layers at times, (times, layers, 4), left top right bottom in the root: of layers with
