@@ -8,8 +8,8 @@ import MotionKernel
 /// Layers that hang together are searched together, so that those above others are placed once for each piece: in root
 /// space the layers of one tree, in the space of the parent each layer by itself. A piece is examined with those layers
 /// alone that are *open*, which are those whose boxes were too large for the piece that it was cut from, and with the
-/// layers above them. Such sets lie within each other: so an array whose first part is ordered again and again holds
-/// them all, and of each layer the number of the smallest set that it is in, its *level*, is enough.
+/// layers above them. These sets are nested. One array holds them: each is a prefix, reordered as the search goes
+/// deeper. A layer's *level* is the number of the smallest set that contains it.
 struct BoundsSearch {
     /// Pieces that wait for those before them to be examined.
     private struct Piece {

@@ -142,7 +142,8 @@ extension Enclosure {
         }
     }
 
-    /// Sets a part that was made, or adds what it is beyond the first segment, where it has no trend.
+    /// Sets the range and the trend of a part. From the second segment on it widens the range, and the part has no
+    /// trend.
     @inline(never)
     func put(_ part: Int, _ value: Interval, _ trend: Trend, isFirst: Bool) {
         made[part] = isFirst ? value : made[part].joined(with: value)

@@ -17,14 +17,14 @@ extension Compiler {
         header.pointee.scalarTrackCount = 0
         interning.findSharing()
         let contents = TrackContents(interning.slots(for: tables.animation_count), tracks, floats, words)
-        var twins = Twins()
+        var equalRows = EqualRows()
         var float = firstFloat, word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
         for row in below(tables.animation_count) {
             let shape = AnimationShape(tables.animations + row, tables)
             let track = tracks + row
             var same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
             // The sizes leave no room for the numbers of a track with a twin.
-            if shape.isLarge, let twin = twins.animation(row, shape) { same = UnsafePointer(tracks + twin) }
+            if shape.isLarge, let twin = equalRows.animation(row, shape) { same = UnsafePointer(tracks + twin) }
             clear(track)
             let compiler = TrackCompiler(
                 shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)

@@ -168,10 +168,10 @@ struct Interning {
     @inline(never)
     func internPaths() -> (count: UInt32, bytes: UInt32) {
         let slots = slots(for: tables.path_count &* 2)
-        var twins = Twins(), count: UInt32 = 0, bytes: UInt32 = 0
+        var equalRows = EqualRows(), count: UInt32 = 0, bytes: UInt32 = 0
         for row in below(tables.path_count) {
             // First those for which there is no room, then all others.
-            if let twin = twins.path(row.u32, tables) ?? equalPath(row.u32, slots) {
+            if let twin = equalRows.path(row.u32, tables) ?? equalPath(row.u32, slots) {
                 pathOfRow[row] = pathOfRow[twin]
             } else {
                 pathOfRow[row] = count.advance()

@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// What a description's clip takes at most: as if no timing and no clock had an equal, and no path and no large track
-/// that the rules do not find (Twins). Counted row by row, of rows whose rules hold.
+/// that the rules do not find (EqualRows). Counted row by row, of rows whose rules hold.
 struct ClipSizing {
     private var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
     private var mixes: UInt64 = 0, keyRows: UInt64 = 0, keyGroups: UInt32 = 0, records: UInt64 = 0
@@ -12,7 +12,7 @@ struct ClipSizing {
     private var tableFloats: UInt64 = 0, differentFloats: UInt64 = 0, pathElements: UInt64 = 0,
         animated: UInt64 = 0
     /// Finds rows that equal one before, which take nothing.
-    var twins = Twins()
+    var equalRows = EqualRows()
 
     mutating func add(_ curve: Curve) {
         tableFloats &+= curve.tableSize
@@ -86,7 +86,7 @@ struct ClipSizing {
     /// for a sixteenth if they are not kept.
     @inline(never)
     private mutating func isTwin(_ form: AnimationShape, _ row: UInt32) -> Bool {
-        let size = form.floatCount &+ form.wordCount, isTwin = twins.animation(row.int, form) != nil
+        let size = form.floatCount &+ form.wordCount, isTwin = equalRows.animation(row.int, form) != nil
         animated &+= form.comparedCount &+ (isTwin ? size >> 4 : size)
         if form.isKeyed { animated &+= (form.parts &* (form.segments &+ 1)).u64 }
         return isTwin

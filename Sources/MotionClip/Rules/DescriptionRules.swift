@@ -117,7 +117,7 @@ extension Tables {
     @inline(never)
     private func timingRule(_ row: Int, _ sizing: inout ClipSizing) -> RuleBreak {
         let curve = curves(timings) + row, size = curve.pointee.tableSize
-        let isKnown = size > 0 && sizing.twins.table(row.u32, timings) != nil
+        let isKnown = size > 0 && sizing.equalRows.table(row.u32, timings) != nil
         let found = fault(in: curve, floats, float_count, isTableSound: isKnown)
         if found.status != MOTION_OK { return RuleBreak(found.status, found.field) }
         sizing.add(curve.pointee)

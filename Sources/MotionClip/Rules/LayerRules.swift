@@ -15,7 +15,7 @@ extension Tables {
         if !fits(path.first_point, path.point_count, 1, point_count) {
             return RuleBreak(MOTION_ERROR_INDEX, PathField.firstPoint)
         }
-        if sizing.twins.path(row.u32, self) != nil { return RuleBreak() }
+        if sizing.equalRows.path(row.u32, self) != nil { return RuleBreak() }
         let prepared = preparedSize(row)
         if prepared.status != MOTION_OK { return RuleBreak(prepared.status, PathField.firstVerb) }
         let fits = sizing.add(path, size: prepared.size, self)

@@ -35,7 +35,8 @@ struct SceneLayers {
     private var depth = 1
     /// Layers so far.
     private var count: UInt32 = 0
-    /// The row of the layer that shows the one that came last; MOTION_NONE if that is the scene's own.
+    /// The row of the layer that shows the inner scene of the layer that next() returned last; MOTION_NONE if that
+    /// layer is the scene's own.
     private(set) var outer = MOTION_NONE
     /// The number of bytes of the file in the names before a layer's own name, with the slashes.
     private(set) var prefix: UInt32 = 0

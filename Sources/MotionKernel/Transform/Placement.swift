@@ -153,8 +153,8 @@ private struct PlacedBlock {
             (x[layer], y[layer]) = (placedX, placedY)
             (sumX, sumY) = (sumX + placedX, sumY + placedY)
         }
-        // A number that is not finite makes its layer's x or y so, even by a pivot of 0. Looking at numbers without
-        // need costs time alone.
+        // A number that is not finite makes x or y of its layer not finite, even if the pivot is 0. A false alarm costs
+        // only time.
         let zeros = (sumX + sumY) * 0
         if !isAny(zeros .!= zeros) { return }
         forBatches(count) { layer in

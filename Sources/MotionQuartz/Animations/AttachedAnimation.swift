@@ -13,7 +13,7 @@ final class AttachedAnimation {
     var startTime = Double.infinity, endTime = Double.infinity
     /// A number that grows whenever these times change: events of an older number are void.
     var version: UInt32 = 0
-    /// The order of adding, among all of the clock.
+    /// The number of this animation among all that were added to layers of this clock.
     let number: UInt64
     var hasStarted = false
     var hasEnded = false

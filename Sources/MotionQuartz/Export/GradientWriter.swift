@@ -38,7 +38,7 @@ struct GradientWriter {
     /// Writes the values of an animation, each by some of its numbers.
     typealias ValueWriter = (PreparedAnimation, (AnimationValue) -> [Double]) -> [(String, JSONItem)]
 
-    /// Takes an animation of one of the properties. `timed` gives its fields those that say when it runs.
+    /// Writes an animation of the colours, locations or ends. `timed` adds the fields of its clock.
     mutating func take(
         _ prepared: PreparedAnimation, _ values: ValueWriter, _ timed: ([(String, JSONItem)]) -> JSONItem
     ) {

@@ -107,7 +107,7 @@ extension UIView {
         ViewState.of(clock).run(SilentBlock(clock, duration: 0, options: []), actionsWithoutAnimation)
     }
 
-    /// Whether blocks animate. It belongs to the clock.
+    /// Whether the blocks of `animate(...)` animate. Each clock has its own setting.
     public class var areAnimationsEnabled: Bool { ViewState.of(.current).animationsAreEnabled }
 
     public class func setAnimationsEnabled(_ enabled: Bool) { ViewState.of(.current).animationsAreEnabled = enabled }

@@ -234,7 +234,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: - The stretch
 
-    /// Whether the stretch leads the whole way, at the animator's own pace.
+    /// Whether the animator runs to its end with its own timing.
     private var isStraight: Bool { end == 1 && !wasPacedAnew }
     private var wasPacedAnew = false
 

@@ -89,7 +89,7 @@ open class UIDynamicAnimator: NSObject {
         }
     }
 
-    /// Takes over where an item was put by the program, and its size. Its velocities stay.
+    /// Reads an item's place, angle and size again, after the program has changed them. Its velocities stay.
     public func updateItem(usingCurrentState item: any UIDynamicItem) {
         changeState(of: item) { state in
             let now = DynamicState(item)

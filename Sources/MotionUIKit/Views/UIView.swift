@@ -180,7 +180,7 @@ open class UIView: NSObject, CALayerDelegate {
     }
 }
 
-/// What touches a view. No event of this package touches any; it is a word of signatures.
+/// An input event. This package makes none; `hitTest(_:with:)` names the class.
 open class UIEvent: NSObject {}
 
 /// The action that ends a search, and does nothing.

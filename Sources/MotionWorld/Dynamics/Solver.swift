@@ -25,7 +25,8 @@ package struct Solver {
     var nearCount = 0
     let frame, h, bounceSpeed: Double
     let substeps: Int
-    /// Counts items, links and pairs whenever they are gone through; when it is over no link and no pair is any more.
+    /// Counts items, links and pairs whenever they are gone through. Once it is used up, no link and no pair is
+    /// processed.
     var budget: Budget
     private let firm, firmer, stiff: Softness
     /// Whether some contact closes faster than bounceSpeed, and when the first one does.

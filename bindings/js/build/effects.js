@@ -65,7 +65,7 @@ export function decay(property, start, velocity,
 class Course {
   constructor(start) { [this.times, this.values, this.timings] = [[0], [start], []]; }
 
-  /** Adds keys at seconds from the last one; one speed more, at the last key so far and at the new ones. */
+  /** Adds keys. seconds: their times after the last key; speeds: at the last key, then at each new one. */
   go(seconds, values, speeds) {
     const began = this.times.at(-1);
     seconds.forEach((time, i) => {

@@ -150,7 +150,7 @@ function recolored({document, colorSpace, at, delay, spring, clock}, key, value,
   if (spring) {
     let speed = 0;
     if (velocity.some(Boolean)) {
-      // How the colour sets out for each unit of the spring's own velocity.
+      // How much the colour's first velocity changes for each unit of the spring's velocity.
       const [rest, pushed] = [0, 1].map(
         (v) =>
           colorAt(colorSpace, old, [basic(key, {...ends, ...clock, timing: spring.withVelocity(v).text})], 0).velocity);

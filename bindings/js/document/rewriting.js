@@ -470,7 +470,7 @@ class Rewriter {
     layer[`${word}Gradient`] = made;
   }
 
-  /** Returns a number of a gradient: its value, or that and its animations. */
+  /** Returns a number of a gradient: the value alone, or { value, animations } if it moves. */
   #moved(channel, name) {
     const user = this.#ofChannel(channel), made = {value: this.#value(user)};
     for (const animation of this.#moving(user)) this.#animate(made, animation, null, name);

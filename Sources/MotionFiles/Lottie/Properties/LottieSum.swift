@@ -60,7 +60,7 @@ struct LottieSum {
         return abs(factor) < .infinity
     }
 
-    /// Takes one of its numbers; whether it has that.
+    /// Reduces the sum to one of its numbers. Returns false if it has no such number.
     @inline(never)
     mutating func take(_ place: UInt32) -> Bool {
         if place > 2 || part != MOTION_NONE || isConstant && count <= place { return false }

@@ -81,7 +81,7 @@ export class Host {
     this.#later();
   }
 
-  /** As request, for an animation whose effect, or the target of it, may be another one. */
+  /** Requests an update of an animation whose effect, or its target, has changed. */
   changed(animation) {
     this.#inOrder = null;
     this.request(animation);

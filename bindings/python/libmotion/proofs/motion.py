@@ -187,7 +187,8 @@ class Motion:
         return self.visibility.enclose(start, end)
 
     def opacities_of(self, spans: np.ndarray, is_exact: bool) -> tuple[np.ndarray, np.ndarray]:
-        """Returns the same of each of some intervals, (intervals, layers) each. is_exact: as Visibility has it."""
+        """Returns the least and the greatest opacity of each layer in each interval, (intervals, layers) each.
+        is_exact: as in Visibility.enclose_all."""
         if self.visibility is None:
             shape = len(spans), self.clip.layer_count
             return np.zeros(shape), np.ones(shape)

@@ -82,7 +82,7 @@ class Writer:
         return self._known[key]
 
     def keyed(self, pieces: list[Piece], written) -> dict:
-        """Returns the property that pieces are. "written" makes a value of Lottie of numbers."""
+        """Returns the Lottie property with the pieces as keyframes. "written" makes Lottie's value from numbers."""
         keys: list[dict] = []
         still = lambda piece: piece.ease is STRAIGHT and np.array_equal(piece.first, piece.last)
         for piece in pieces:

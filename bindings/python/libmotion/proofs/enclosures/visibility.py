@@ -71,8 +71,8 @@ class Visibility:
     def enclose_all(
         self, spans: np.ndarray, span: tuple[float, float], is_exact: bool
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Returns the same of each of some intervals, (intervals, layers) each. is_exact: by the kernel; else of plain
-        numbers by samples (Stretches). span: in which all intervals are."""
+        """Returns the least and the greatest opacity of each layer in each interval, (intervals, layers) each.
+        is_exact: by the kernel; else plain numbers by samples (Stretches). span: contains all intervals."""
         if is_exact or self._clip is None:
             least, most = zip(*(self.enclose(*each) for each in spans.tolist()))
             return np.array(least), np.array(most)

@@ -45,8 +45,7 @@ def followed(style, registered: dict[str, Registration], keys: dict[str, list[Ke
 
 
 def users(style, name: str) -> list[str]:
-    """Returns the properties declared in a style whose value has var() of a custom property, or of one whose own value
-    has."""
+    """Returns the declared properties that depend on a custom property through var(), directly or through others."""
     style.work.spend("css declarations beside custom properties that move", len(style.declared))
     found, waiting = {name}, [name]
     direct = style.variables()

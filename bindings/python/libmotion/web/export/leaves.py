@@ -47,7 +47,7 @@ class Leaves:
         return [] if self._groups[row].is_place else self._groups[row].listed
 
     def rect(self, row: int, fields: list[str], moves: str) -> str:
-        """Returns the element of a layer, with some fields and elements more."""
+        """Returns the <rect> of a layer. fields: attributes to add; moves: elements to put inside."""
         part = self.plan.parts[row]
         sides = own(part, "box")
         fields += [f'{SIDES[i]}="{short(sides[i])}"' for i in part.figure.tracks["box"].moving if sides[i]]

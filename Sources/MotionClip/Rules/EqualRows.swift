@@ -3,7 +3,7 @@ import MotionKernel
 
 /// Rows of a description that equal one shortly before. Sizes leave no room for paths and animations that it finds, so
 /// the compiler asks it too, in the same order, and merges these first.
-struct Twins {
+struct EqualRows {
     private var tables = RowCache(), ranges = RowCache(), paths = RowCache(), animations = RowCache()
 
     /// Returns a timing before this one that has the same kind of table in the same place, if one is found.
@@ -28,7 +28,7 @@ struct Twins {
     }
 }
 
-extension Twins {
+extension EqualRows {
     /// Returns an animation before this one whose track has the same numbers, if one is found. The two differ in
     /// nothing but layer and clock. It is asked for large tracks alone (AnimationShape.isLarge).
     @inline(never)
