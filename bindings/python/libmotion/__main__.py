@@ -3,12 +3,27 @@
 
 import argparse
 import contextlib
-import errno
 import io
 import os
 import sys
 
-from .commands import bench, chart, config, curve, demo, eval, explain, export, film, gallery, info, sample
+from .commands import (
+    LOST,
+    READERS,
+    bench,
+    chart,
+    complain,
+    config,
+    curve,
+    demo,
+    eval,
+    explain,
+    export,
+    film,
+    gallery,
+    info,
+    sample,
+)
 from .commands.checks import check, diff
 from .core.error import MotionError, installing, plain
 from .core.nearest import nearest
@@ -62,6 +77,8 @@ def parser() -> argparse.ArgumentParser:
     for listed in commands._choices_actions:  # in its own help each command says at least what the list says of it
         command = commands.choices[listed.dest]
         command.description = command.description or f"{listed.help[0].upper()}{listed.help[1:]}."
+        if listed.dest in READERS:
+            command.add_argument("--strict", action="store_true", help=f"exit with {LOST} if anything is left out")
     return parser
 
 
@@ -88,11 +105,8 @@ def main() -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-    except OSError as error:
-        print(f"libmotion: {plain(_told(error))}", file=sys.stderr)
-        return 1
-    except MotionError as error:
-        print(f"libmotion: {plain(str(error))}", file=sys.stderr)
+    except (MotionError, OSError) as error:
+        complain(error)
         return 1
 
 
@@ -116,13 +130,9 @@ class _Plain(io.TextIOBase):
 def _run(every: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
     if arguments.command == "completions":
         return _completions(every, arguments.shell)
-    return RUNS[arguments.command](arguments)
-
-
-def _told(error: OSError) -> str:
-    what = {errno.ENOENT: "there is no such file", errno.EISDIR: "is a folder", errno.EACCES: "may not be read"}
-    name = f"{error.filename}: " if error.filename else ""
-    return f"{name}{what.get(error.errno) or error.strerror or error}"
+    status = RUNS[arguments.command](arguments)
+    is_lost = getattr(arguments, "strict", False) and getattr(arguments, "lost", None) and status < film.STOPPED
+    return LOST if is_lost else status
 
 
 def _completions(parser, shell: str) -> int:

@@ -91,13 +91,14 @@ class _Painter:
         given, stops = gradient.attrib, list(gradient)
         assert given["gradientUnits"] == "userSpaceOnUse"
         number = lambda name: float(given[name])
-        offsets = [float(stop.attrib["offset"]) for stop in stops]
+        stops = [stops[0], *stops, stops[-1]]  # Skia draws even stops from 0 to 1, wherever they are
+        offsets = [0.0, *(float(stop.attrib["offset"]) for stop in stops[1:-1]), 1.0]
         colors = [
             skia.Color4f(*_color(stop.attrib["stop-color"]), float(stop.attrib["stop-opacity"])) for stop in stops
         ]
         is_radial = gradient.tag == "radialGradient"
         size = number("r") if is_radial else math.dist(*((number("x" + end), number("y" + end)) for end in "12"))
-        if not size > 0 or len(stops) == 1:
+        if not size > 0 or len(stops) == 3:
             last = colors[-1]
             paint.setColor4f(skia.Color4f(last.fR, last.fG, last.fB, last.fA * opacity))
             return

@@ -313,7 +313,9 @@ class Layer(LayerValues):
 
 
 class Scene(ShownInNotebooks):
-    """A document of layers. A sublayer's parent is an earlier layer."""
+    """A document of layers. A sublayer's parent is an earlier layer.
+
+    losses  what of the files that it was made from it does not carry, in words; a JSON scene does not store them"""
 
     def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
         given = {"name": name, "size": plain(size, "size"), "background": background}
@@ -325,6 +327,7 @@ class Scene(ShownInNotebooks):
         self._named: dict[str, dict] = {}  # layers so far, of several of one name the first
         self._counted = 0
         self._stored = Stored(self._document)
+        self.losses: tuple[str, ...] = ()
         self._transactions: list[dict] = []
         self._lotties: dict[int, tuple[Any, Clip, Scene]] = {}  # by id; the Lottie, so that it stays
         self._courses: dict = {}  # layer name and property: what is under way (retarget.py)
@@ -438,6 +441,7 @@ class Scene(ShownInNotebooks):
         if background and outer.background_color is None:
             outer.background_color = background
         outer.scene = self._stored.store(shown, inner, scene.name)
+        self.losses = (*dict.fromkeys((*self.losses, *scene.losses)),)
         return outer
 
     def lottie(
@@ -446,7 +450,7 @@ class Scene(ShownInNotebooks):
         """Adds a layer that shows a Lottie, as insert shows a scene: the document stores it once for all layers that
         show it as it is now. fields: those of the new layer, such as position, transform, begin and speed. The position
         is that of its middle, and without one it is where the file has it. Like players, the layer shows nothing
-        outside of the file's size. lottie.scene_losses says what of the file is not carried."""
+        outside of the file's size. What of the file is not carried is added to "losses"."""
         if not callable(getattr(lottie, "scene", None)):
             rule = "must be a Lottie; Lottie.open reads files"
             raise MotionError(f"{name}.lottie: {shown(lottie)}, {rule}", rule=rule, field="lottie", value=lottie)
@@ -460,12 +464,12 @@ class Scene(ShownInNotebooks):
     def expanded(self) -> "Scene":
         """Returns a scene that looks the same and has no other scenes inside. Each layer that shows a scene gets copies
         of that scene's layers, which can be changed one by one."""
-        return Scene._of(plain(expanded(self._document)))
+        return Scene._of(plain(expanded(self._document)), self.losses)
 
     @classmethod
-    def _of(cls, document: dict) -> "Scene":
+    def _of(cls, document: dict, losses=()) -> "Scene":
         scene = cls()
-        scene._document, scene._stored = document, Stored(document)
+        scene._document, scene._stored, scene.losses = document, Stored(document), tuple(losses)
         return scene
 
     def marker(self, name: str, time: float, duration: float = 0) -> None:
@@ -643,8 +647,10 @@ class Scene(ShownInNotebooks):
         return cls.from_document(document)
 
     @classmethod
-    def from_document(cls, document: dict) -> "Scene":
-        scene = cls._of(plain(typed("scene", document, dict), "scene"))
+    def from_document(cls, document: dict, losses=()) -> "Scene":
+        """Returns the scene of a JSON document as objects. losses: what it does not carry of the file that it was made
+        from."""
+        scene = cls._of(plain(typed("scene", document, dict), "scene"), losses)
         check(scene._document)
         return scene
 

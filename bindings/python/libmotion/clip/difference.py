@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core.error import MotionError
+from ..core.error import MotionError, one_line
 from .clip import Clip
 
 MOST_EVENTS = 10_000  # begins and ends of clocks that are looked at
@@ -37,7 +37,7 @@ class Difference(NamedTuple):
     def __str__(self) -> str:
         at = "" if self.time is None else f"at {self.time:.9g} s: "
         of = "" if self.layer is None else f"{self.layer}: "
-        return f"{at}{of}{self.property}: {self.first} and {self.second}"
+        return one_line(f"{at}{of}{self.property}: {self.first} and {self.second}")
 
 
 def diff(a, b, tolerance: float = 0.0) -> Difference | None:

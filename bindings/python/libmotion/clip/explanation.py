@@ -6,6 +6,7 @@ from typing import NamedTuple
 from .. import abi, functions
 from ..core import deprecated
 from ..core.arguments import number, whole
+from ..core.error import one_line
 from ..core.words import FILLS, PHASES
 
 FILL_NAMES = {number: name for name, number in FILLS.items() if name != "none"}
@@ -65,7 +66,7 @@ class Explanation(NamedTuple):
     hidden: str | None
 
     def __str__(self) -> str:
-        return "\n".join(_lines(self))
+        return "\n".join(map(one_line, _lines(self)))
 
 
 def explain(clip, layer: str, time: float) -> Explanation:

@@ -2,9 +2,44 @@
 and returns the exit status of the process."""
 
 import argparse
+import errno
 import pathlib
+import sys
 
+from ..core.error import MotionError, one_line
 from ..core.locations import CHECKOUT
+from ..core.losses import losses_of
+
+READERS = ("film", "export", "info", "sample", "explain", "diff", "check", "chart", "bench", "eval")  # have --strict
+LOST = 3  # the exit status of --strict
+
+
+def opened(arguments, path, draws: bool = False):
+    """Opens a file and names its losses. draws: whether the command draws all paint of a Lottie."""
+    from ..files.kinds import opened
+
+    file = opened(path)
+    lose(arguments, file.name, losses_of(file.source, draws))
+    return file
+
+
+def complain(error: OSError | MotionError | str) -> None:
+    """Prints an error as one line on standard error."""
+    text = str(error)
+    if isinstance(error, OSError):
+        what = {errno.ENOENT: "there is no such file", errno.EACCES: "may not be read"}
+        name = f"{error.filename}: " if error.filename else ""
+        text = f"{name}{what.get(error.errno) or error.strerror or error}"
+    print(f"libmotion: {one_line(text)}", file=sys.stderr)
+
+
+def lose(arguments, name, losses) -> None:
+    """Prints losses on standard error, each once in a run of a command."""
+    known = vars(arguments).setdefault("lost", {})
+    for line in dict.fromkeys(one_line(f"{name}: left out: {loss}") for loss in losses):
+        if line not in known:
+            print(f"libmotion: {line}", file=sys.stderr)
+        known[line] = None
 
 
 def seconds(text: str) -> float:

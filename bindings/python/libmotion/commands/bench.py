@@ -7,7 +7,8 @@ import time
 
 import numpy as np
 
-from ..core.error import MotionError
+from ..core.error import MotionError, one_line
+from . import opened
 
 
 def add(commands) -> None:
@@ -26,13 +27,12 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     from ..clip.clip import instances
-    from ..files.kinds import opened
 
     for field in ("instances", "times", "runs"):
         value = getattr(arguments, field)
         if not 1 <= value <= 1_000_000:
             raise MotionError(f"--{field}: {value}, must be 1 to 1,000,000", field=field, value=value)
-    file = opened(arguments.file)
+    file = opened(arguments, arguments.file)
     clip, span = file.clip, file.clip.duration if math.isfinite(file.clip.duration) else 4.0
     at = np.linspace(0, span, arguments.times)
     outputs = ("affines", "opacities", "strokes")
@@ -46,7 +46,7 @@ def run(arguments) -> int:
         ),
         "the geometry of a time": (1, lambda: clip.geometry(span / 3)),
     }
-    print(f"{file.name}: {clip.layer_count} layers, {clip.info.animation_count} animations")
+    print(f"{one_line(file.name)}: {clip.layer_count} layers, {clip.info.animation_count} animations")
     for name, (samples, call) in jobs.items():
         spent = []
         for _ in range(arguments.runs + 2):

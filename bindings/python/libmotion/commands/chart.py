@@ -3,7 +3,8 @@
 import argparse
 import pathlib
 
-from ..core.error import MotionError
+from ..core.error import MotionError, one_line
+from . import opened
 
 
 def add(commands) -> None:
@@ -18,11 +19,10 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..files.kinds import opened
     from ..pictures.charts.timeline import chart
     from ..pictures.encode.atomic_file import unfinished
 
-    output, file = arguments.output, opened(arguments.file)
+    output, file = arguments.output, opened(arguments, arguments.file)
     if output.suffix not in (".svg", ".png"):
         raise MotionError(f"-o: {output.name!r}, must end in .svg or .png", field="output", value=str(output))
     markup = chart(file.source, file.clip)
@@ -33,5 +33,5 @@ def run(arguments) -> int:
             from ..pictures.film.pixels import render
 
             render(markup).save(part)
-    print(f"wrote {output}")
+    print(f"wrote {one_line(str(output))}")
     return 0

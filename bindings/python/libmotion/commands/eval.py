@@ -13,12 +13,12 @@ def add(commands) -> None:
     )
 
 
-def run(_) -> int:
+def run(arguments) -> int:
     from ..eval import serve
 
     def write(line: str) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    serve(sys.stdin.buffer, write)
+    arguments.lost = serve(sys.stdin.buffer, write)
     return 0

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from . import seconds
+from . import opened, seconds
 
 
 def add(commands) -> None:
@@ -24,9 +24,8 @@ def add(commands) -> None:
 def run(arguments) -> int:
     from ..clip.explanation import explain
     from ..document.plain import plain
-    from ..files.kinds import opened
 
-    found = explain(opened(arguments.file).clip, arguments.layer, arguments.time)
+    found = explain(opened(arguments, arguments.file).clip, arguments.layer, arguments.time)
     if arguments.json:
         steps = [step._asdict() for step in found.steps]
         print(json.dumps(plain({**found._asdict(), "steps": steps}), indent=1, allow_nan=False))

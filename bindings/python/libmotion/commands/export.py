@@ -6,7 +6,8 @@ import pathlib
 import sys
 
 from ..build.scene import Scene
-from ..core.error import MotionError
+from ..core.error import MotionError, one_line
+from . import lose, opened
 
 FORMS = {  # by the suffix of the file: a function of web.out.export, and the text to write
     ".html": ("page", lambda made: made.html),
@@ -43,7 +44,6 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..files.kinds import opened
     from ..pictures.encode.atomic_file import unfinished
     from ..web import export
 
@@ -55,7 +55,7 @@ def run(arguments) -> int:
         if output.suffix.lower() not in FORMS:
             rule = f"must end with {', '.join(FORMS)}"
             raise MotionError(f"export.output: {str(output)!r}, {rule}", field="export.output", value=str(output))
-    file = opened(arguments.file)
+    file = opened(arguments, arguments.file)
     if not isinstance(file.source, Scene):
         raise MotionError(f"export: {arguments.file} is {file.kind}, must be a scene or an SVG", field="export.file")
     if arguments.to == "lottie":
@@ -66,10 +66,9 @@ def run(arguments) -> int:
         text = text_of(made)
         with unfinished(output) as part:
             part.write_text(text, encoding="utf-8")
-        print(f"wrote {output}")
+        print(one_line(f"wrote {output}"))
         print(f"  {made.keyframes} keyframes, {len(text.encode()):,} bytes; off by at most {made.error:.4f} points")
-        if made.losses:
-            print(f"  left out: {', '.join(made.losses)}")
+        lose(arguments, output, [loss for loss in made.losses if loss not in file.losses])
     return 0
 
 
@@ -78,7 +77,7 @@ def _lottie(file, outputs: list[pathlib.Path], arguments) -> int:
     from ..files import lottie_writer
     from ..pictures.encode.atomic_file import unfinished
 
-    made = lottie_writer.write(file.source, arguments.tolerance, arguments.duration)
+    made = lottie_writer.make(file.source, arguments.tolerance, arguments.duration)
     for output in outputs:
         with unfinished(output) as part:
             part.write_text(made.text + "\n", encoding="utf-8")
@@ -86,9 +85,8 @@ def _lottie(file, outputs: list[pathlib.Path], arguments) -> int:
         print(made.text)
     report = sys.stdout if outputs else sys.stderr
     for output in outputs:
-        print(f"wrote {output}", file=report)
+        print(one_line(f"wrote {output}"), file=report)
     size = f"{made.keyframes} keyframes, {len(made.text.encode()):,} bytes"
     print(f"  {size}; off by at most {made.error:.4f} points, colors by {made.color:.4f}", file=report)
-    for loss in (*(f"{arguments.file}: {name}" for name in file.losses), *made.losses):
-        print(f"  left out: {loss}", file=report)
+    lose(arguments, outputs[0] if outputs else "lottie", [loss for loss in made.losses if loss not in file.losses])
     return 0

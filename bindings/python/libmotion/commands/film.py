@@ -7,8 +7,8 @@ import signal
 import sys
 import threading
 
-from ..core.error import MotionError, plain
-from . import number, seconds
+from ..core.error import MotionError, one_line
+from . import complain, number, opened, seconds
 
 EXAMPLES = """examples:
   python3 -m libmotion film card.json -o card.mp4
@@ -112,7 +112,6 @@ def _status(stop: KeyboardInterrupt) -> int:
 
 
 def _run(arguments) -> int:
-    from ..files.kinds import opened
     from ..pictures import Settings, make_film
     from ..pictures.film import plan
 
@@ -135,14 +134,12 @@ def _run(arguments) -> int:
         arguments.rest,
     )
     if len(arguments.file) == 1 and not os.path.isdir(arguments.file[0]):
-        return _film(opened(arguments.file[0]).source, arguments.output, settings, arguments)
+        return _film(opened(arguments, arguments.file[0], draws=True).source, arguments.output, settings, arguments)
     return _films(arguments, settings)
 
 
 def _films(arguments, settings) -> int:
     """Makes films of many files. If a file cannot be read, prints why and goes on with the others."""
-    from ..files.kinds import opened
-
     if not all(NAME in output for output in arguments.output):
         raise MotionError(f"film.output: {arguments.output[0]!r}, must have {NAME} for many files", field="film.output")
     status = 0
@@ -151,9 +148,9 @@ def _films(arguments, settings) -> int:
         try:
             for output in outputs:
                 os.makedirs(os.path.dirname(output) or ".", exist_ok=True)
-            status = max(status, _film(opened(file).source, outputs, settings, arguments))
-        except MotionError as error:
-            print(f"libmotion: {plain(str(error))}", file=sys.stderr)
+            status = max(status, _film(opened(arguments, file, draws=True).source, outputs, settings, arguments))
+        except (MotionError, OSError) as error:
+            complain(error)
             status = 1
         if status in (STOPPED, ENDED):
             break
@@ -185,11 +182,11 @@ def _film(source, outputs: list[str], settings, arguments) -> int:
                 made = make(source, output, settings, jobs=arguments.jobs, dask=arguments.dask, progress=progress)
             except KeyboardInterrupt as stop:
                 progress.close()
-                print(f"libmotion: {plain(_stopped(output, progress))}", file=sys.stderr)
+                print(f"libmotion: {one_line(_stopped(output, progress))}", file=sys.stderr)
                 return _status(stop)
         if not arguments.quiet:
             for line in made.lines():
-                print(line)
+                print(one_line(line))
     return 0
 
 

@@ -1,9 +1,10 @@
 """info: what files hold."""
 
 import argparse
-import sys
 
-from ..core.error import MotionError, plain
+from ..core.error import MotionError
+from ..core.losses import losses_of
+from . import complain
 
 
 def add(commands) -> None:
@@ -25,11 +26,11 @@ def run(arguments) -> int:
         if number:
             print()
         try:
-            print("\n".join(told(opened(path))))
-        except OSError as error:
-            print(f"libmotion: {plain(f'{path}: {error.strerror}')}", file=sys.stderr)
+            file = opened(path)
+        except (MotionError, OSError) as error:
+            complain(f"{path}: {error.strerror}" if isinstance(error, OSError) else error)
             failed = 1
-        except MotionError as error:
-            print(f"libmotion: {plain(str(error))}", file=sys.stderr)
-            failed = 1
+            continue
+        print("\n".join(told(file)))
+        vars(arguments).setdefault("lost", {}).update(dict.fromkeys(losses_of(file.source)))
     return failed

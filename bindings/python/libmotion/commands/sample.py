@@ -9,7 +9,8 @@ import sys
 
 import numpy as np
 
-from ..core.error import MotionError, plain
+from ..core.error import MotionError, one_line
+from . import opened
 
 EXAMPLES = """examples:
   python3 -m libmotion sample card.json --at 0:1:60                  from 0 to 1 s, 60 a second, as CSV
@@ -61,10 +62,9 @@ def times(text: str) -> np.ndarray:
 
 
 def run(arguments) -> int:
-    from ..files.kinds import opened
     from ..pictures.encode.atomic_file import unfinished
 
-    clip, at = opened(arguments.file).clip, times(arguments.at)
+    clip, at = opened(arguments, arguments.file).clip, times(arguments.at)
     if len(at) * max(clip.layer_count, 1) > MOST:
         raise MotionError(f"--at: {len(at):,} times of {clip.layer_count:,} layers, choose fewer at once")
     sample = clip.sample(at, arguments.space)
@@ -99,7 +99,7 @@ def _csv(sample, at, names, wanted, file) -> None:
 def cell(name: str) -> str:
     """Returns a name as a cell of CSV: a sheet takes it for text, whatever it begins with, and a terminal for no
     order."""
-    name = plain(name).replace("\n", "\\n")
+    name = one_line(name)
     return f"'{name}" if name.startswith(FORMULAS) or name.startswith("\\t") else name
 
 

@@ -47,6 +47,11 @@ def plain(text: str) -> str:
     )
 
 
+def one_line(text: str) -> str:
+    """Returns a text as one line without orders: new lines are escaped, too."""
+    return plain(text).replace("\n", "\\n")
+
+
 def status_text(status: int) -> str:
     """Returns the cause and the remedy of a status in one sentence, as motion_status_text."""
     if not isinstance(status, numbers.Integral) or isinstance(status, bool) or not -LEAST <= status < LEAST:

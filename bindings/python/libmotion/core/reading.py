@@ -25,13 +25,14 @@ def opened_file(path):
     """Opens a file for reading. Raises as file_bytes does."""
     # Without O_NONBLOCK a pipe that nobody writes to would be waited for.
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(number, "rb") as file:
-        mode = os.fstat(number).st_mode
+    mode = os.fstat(number).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(number)
         if stat.S_ISDIR(mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(mode):
-            rule = "must be a file, and not a device or a pipe; - reads standard input"
-            raise MotionError(f"{path}: {rule}", field="path", value=str(path), rule=rule)
+            raise IsADirectoryError(errno.EISDIR, "is a directory, must be a file", str(path))
+        rule = "must be a file, and not a device or a pipe; - reads standard input"
+        raise MotionError(f"{path}: {rule}", field="path", value=str(path), rule=rule)
+    with os.fdopen(number, "rb") as file:
         yield file
 
 

@@ -62,12 +62,17 @@ def _written(made: dict) -> str:
         return json.dumps({"error": f"request: the answer, or its id, must be finite and not nested deep: {error}"})
 
 
-def serve(file, write) -> None:
-    """Answers the lines of a file of bytes one by one, so that it can be used in a pipe. Blank lines are skipped."""
+def serve(file, write) -> bool:
+    """Answers the lines of a file of bytes one by one, so that it can be used in a pipe. Blank lines are skipped.
+    Returns whether anything was left out of what was read."""
+    is_lost = False
     while line := file.readline(MOST_BYTES + 1):
         if len(line) > MOST_BYTES:
             while (rest := file.readline(MOST_BYTES)) and not rest.endswith(b"\n"):
                 pass
             write(_written({"error": f"request: {shown(line[:60])}, must have at most {MOST_BYTES >> 20} MiB"}) + "\n")
         elif line.strip():
-            write(_written(answer(line)) + "\n")
+            made = answer(line)
+            is_lost |= bool(made.get("ignored")) or any(row["lost"] != "nothing" for row in made.get("report", ()))
+            write(_written(made) + "\n")
+    return is_lost

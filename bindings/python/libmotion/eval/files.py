@@ -23,7 +23,7 @@ def lottie(request: Request) -> dict:
         try:
             read = Lottie.open(pathlib.Path(request.text("file")))
         except OSError as error:
-            request.refuse("file", f"must be a file: {error}")
+            request.refuse("file", f"must be a file: {error.strerror}")
     else:
         read = Lottie(request.text("text"))
     drawing = Drawing(read.clip)

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from ..build.scene import Scene
 from ..clip.clip import Clip
 from ..core import deprecated
-from ..core.error import MotionError
+from ..core.error import MotionError, one_line
+from ..core.losses import LEVELS, groups, losses_of
 from ..core.reading import file_bytes, input_bytes, parsed
 from ..draw.drawing import KINDS
 from .archive import ARCHIVE, GZIP, Archive, unpacked
@@ -20,12 +21,6 @@ CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
 SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
 NAMES = 12  # the most layers and markers that are listed
-LEVELS = {  # of reports, those that concern most people first
-    "left out": "left out",
-    "drawn differently": "drawn differently",
-    "a host must draw it": "drawn by those who draw its paint, as film does",
-    "nothing": "nothing is lost",
-}
 FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
@@ -34,13 +29,15 @@ class File(NamedTuple):
     """What a file is, and what it holds.
 
     kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
-    losses   of an SVG: names of features that are animated, or drawn, but not carried"""
+    losses   what is animated, or drawn, but not carried, in words
+    text     of an SVG or a style sheet: what was read"""
 
     kind: str
     name: str
     source: Scene | Lottie | Clip
     clip: Clip
     losses: tuple[str, ...] = ()
+    text: str | None = None
 
 
 def opened(path) -> File:
@@ -97,13 +94,11 @@ def _seems(data: bytes) -> str | None:
 
 def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(CLIP):
-        clip = Clip(data)
-        return File("a clip", name, clip, clip)
+        return _file("a clip", name, Clip(data))
     if data.startswith(GZIP):
         data = unpacked(data)
     if data.startswith(ARCHIVE):
-        lottie = Lottie.from_bytes(data)
-        return File("a Lottie archive", name, lottie, lottie.clip)
+        return _file("a Lottie archive", name, Lottie.from_bytes(data))
     if data.lstrip(SPACE).startswith(b"<") and _seems(data) in (None, SHEET):  # a drawing may have one inside
         return _svg(name, data)
     if _seems(data) == SHEET:
@@ -123,19 +118,21 @@ def _read(name: str, data: bytes, folder) -> File:
         isinstance(layer, dict) and "ty" in layer for layer in layers
     )
     if is_lottie:
-        lottie = Lottie(data, folder=folder)
-        return File("a Lottie file", name, lottie, lottie.clip)
-    scene = Scene.from_document(document)
-    return File("a scene", name, scene, scene.compile())
+        return _file("a Lottie file", name, Lottie(data, folder=folder))
+    return _file("a scene", name, Scene.from_document(document))
+
+
+def _file(kind: str, name: str, source, text: bytes | None = None) -> File:
+    clip = source.compile() if isinstance(source, Scene) else getattr(source, "clip", source)
+    read = None if text is None else text.decode("utf-8", "replace")
+    return File(kind, name, source, clip, losses_of(source), read)
 
 
 def _svg(name: str, data: bytes) -> File:
     """Returns an SVG, with its animations; needs libmotion[web]."""
     from ..web import svg
 
-    read = svg.read(data)
-    scene = read.scene(pathlib.Path(name).stem)
-    return File("an SVG file", name, scene, scene.compile(), tuple(read.page.losses))
+    return _file("an SVG file", name, svg.read(data).scene(pathlib.Path(name).stem), data)
 
 
 def _contact(name: str, data: bytes) -> File:
@@ -143,10 +140,10 @@ def _contact(name: str, data: bytes) -> File:
     from ..web.css import contact_sheet
 
     try:
-        scene, _, ignored = contact_sheet.read(data.decode("utf-8", "replace"), pathlib.Path(name).stem)
+        scene = contact_sheet.read(data.decode("utf-8", "replace"), pathlib.Path(name).stem)[0]
     except MotionError as error:
         raise MotionError(f"seems to be {SHEET}: {error}; {READ}", rule=READ) from error
-    return File("a style sheet", name, scene, scene.compile(), tuple(ignored))
+    return _file(SHEET, name, scene, data)
 
 
 # -------------------------------------------------------------------- info --
@@ -155,7 +152,7 @@ def _contact(name: str, data: bytes) -> File:
 def told(file: File) -> Iterator[str]:
     """Yields lines about a file, in plain words."""
     clip, contents = file.clip, file.clip.contents
-    yield f"{file.name}: {file.kind}"
+    yield one_line(f"{file.name}: {file.kind}")
     if any(contents.size):
         yield _line("picture", f"{contents.size[0]:g} x {contents.size[1]:g}")
     yield _line("time", _time(clip))
@@ -171,7 +168,7 @@ def told(file: File) -> Iterator[str]:
         if file.source.archive:
             yield from _contents(file.source.archive)
         yield from _reports(file.source)
-    if file.losses:
+    elif file.losses:
         yield _line("left out", ", ".join(_plain(name) for name in file.losses))
 
 
@@ -222,13 +219,7 @@ def _reports(lottie: Lottie) -> Iterator[str]:
     if not lottie.losses:
         yield _line("report", "everything is carried")
         return
-    groups: dict[tuple[str, str], list[str]] = {}
-    for report in sorted(lottie.losses, key=lambda report: list(LEVELS).index(report.level)):
-        path = f"{report.path}: {report.text}" if report.text else report.path
-        groups.setdefault((report.level, report.what), []).append(f"{lottie.place(report)} ({path})")
     yield _line("report", "what may look different")
-    for (level, what), places in groups.items():
+    for (level, what), places in groups(lottie).items():
         yield f"    {what}: {LEVELS[level]}"
-        yield from (f"      {_plain(place)}" for place in places[:NAMES])
-        if len(places) > NAMES:
-            yield f"      and {len(places) - NAMES} more"
+        yield from (f"      {place}" for place in places)

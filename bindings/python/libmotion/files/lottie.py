@@ -15,6 +15,7 @@ from ..core.arguments import refuse
 from ..core.arguments import text as text_of
 from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
+from ..core.losses import losses_of
 from ..core.reading import file_bytes, parsed
 from ..functions import json_path, lottie_compile, lottie_read
 from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images, unpacked
@@ -216,10 +217,11 @@ class Lottie(ShownInNotebooks):
         """Returns a scene that can be changed, printed and compiled. Its layers have names, animations, and one
         background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are rounded to
         8 bits. A layer that has a begin or an end is hidden outside of its time. Animations that run in the time of a
-        composition are in a group. scene_losses lists what a scene cannot say."""
+        composition are in a group. Its losses are those of the file, and scene_losses, which a scene cannot say."""
         from ..build.scene import Scene
 
-        return Scene.from_document(self._rewritten.document)
+        own = (f"layer {loss.path!r}: {loss.what}" if loss.path else loss.what for loss in self.scene_losses)
+        return Scene.from_document(self._rewritten.document, (*losses_of(self, draws=True), *own))
 
     @property
     def scene_losses(self) -> tuple["Report", ...]:

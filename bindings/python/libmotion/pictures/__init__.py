@@ -12,6 +12,7 @@ import re
 import sys
 
 from ..core.error import MotionError, shown
+from ..core.losses import warn
 from .film.film import Film
 from .film.plan import Plan, Settings, is_whole, planned, wanted
 from .make_film import KINDS, Made, make
@@ -34,8 +35,9 @@ class Written(type(pathlib.Path())):
 
 def write(source, path, *, jobs: int = 1, progress: bool | None = None, **settings) -> Written:
     """Writes the film of a scene, a Lottie or a clip, and returns its path, which also says what was made
-    (path.made.plan.count, .made.notes ...). The name of the file says what is written: .mp4, .webm, .webp, .apng, .gif,
-    .svg (animated), frames/%05d.png (a picture a frame) or .png (a filmstrip).
+    (path.made.plan.count, .made.losses ...). Warns once of what is left out of the source's own file. The name of the
+    file says what is written: .mp4, .webm, .webp, .apng, .gif, .svg (animated), frames/%05d.png (a picture a frame) or
+    .png (a filmstrip).
 
     jobs        processes that draw; the file has the same bytes for any number of them. A script that is run as a
                 program then needs its "if __name__ == '__main__':", as for multiprocessing
@@ -71,6 +73,7 @@ def write(source, path, *, jobs: int = 1, progress: bool | None = None, **settin
         print(f"wrote {made.path}: {made.summary()}, in {made.spent:.1f} s", file=sys.stderr)
         for note in made.notes:
             print(f"  {note}", file=sys.stderr)
+    warn(made.losses, path)
     path = Written(made.path)
     path.made = made
     return path

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..core.error import MotionError
+from ..core.losses import losses_of
 from ..document.cycle import Cycle, cycle_of
 from .encode.atomic_file import unfinished
 from .encode.files import Apng, Gif, Sequence, Webp, palette
@@ -30,6 +31,7 @@ class Made(NamedTuple):
     """What came of a film.
 
     notes    in words, what was decided without being asked for
+    losses   in words, what the source does not carry of the file that it was read from, and films do not draw
     drawn    frames that were drawn now; the others of a sequence were there
     seconds  of each stage of drawing, by its name, all processes together; empty of .svg and of filmstrips
     spent    seconds in all"""
@@ -40,6 +42,7 @@ class Made(NamedTuple):
     drawn: int
     seconds: dict[str, float]
     spent: float = 0.0
+    losses: tuple[str, ...] = ()
 
     def summary(self) -> str:
         """Returns in one line what it is: frames, their size, how long it plays, and bytes."""
@@ -80,7 +83,7 @@ def make(
     progress    is called with the frames that are there and their count"""
     begun = time.perf_counter()
     made = _make(source, pathlib.Path(path), settings, jobs, dask, progress)
-    return made._replace(spent=time.perf_counter() - begun)
+    return made._replace(spent=time.perf_counter() - begun, losses=losses_of(source, draws=True))
 
 
 def _make(source, path: pathlib.Path, settings: Settings, jobs: int, dask: str | None, progress) -> Made:

@@ -3,6 +3,8 @@
 import builtins
 from typing import NamedTuple
 
+from ..core.error import one_line
+
 HOLDS, FAILS, UNDECIDED = "holds", "fails", "undecided"
 
 
@@ -44,7 +46,7 @@ class Answer(NamedTuple):
     def __str__(self) -> str:
         text = f"{self.verdict}: {self.rule}"
         if self.verdict == HOLDS:
-            return text + (f" ({self.note})" if self.note else "")
+            return one_line(text + (f" ({self.note})" if self.note else ""))
         if self.time is not None:
             text += f": at {self.time:.6g} s"
         if self.layer is not None:
@@ -57,4 +59,9 @@ class Answer(NamedTuple):
             text += f", must be {self.expected}"
         if self.width is not None:
             text += f"; the enclosure is {self.width:.3g} too wide"
-        return text + (f"; {self.note}" if self.note else "")
+        return one_line(text + (f"; {self.note}" if self.note else ""))
+
+
+def worst(answers: list[tuple[Answer, object]]) -> tuple[Answer, object]:
+    """Returns the first pair whose answer fails, else the first that is undecided, else the first."""
+    return min(answers, key=lambda pair: (FAILS, UNDECIDED, HOLDS).index(pair[0].verdict))

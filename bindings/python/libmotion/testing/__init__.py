@@ -14,6 +14,7 @@ import pathlib
 
 from ..core.error import MotionError
 from ..core.nearest import nearest
+from ..core.reading import file_bytes
 from ..proofs import RULES, Answer, Motion, answer
 from ..proofs import golden as goldens
 
@@ -72,7 +73,7 @@ def assert_golden(source, path, update: bool = False, tolerance: float = goldens
             path.write_text(goldens.written(motion, tolerance))
             return
         raise AssertionError(f"{path}: there is no golden; pytest --update-motion writes it")
-    text = path.read_text()
+    text = file_bytes(path).decode("utf-8", "replace")
     changes = goldens.compare(motion, text)
     if not changes:
         return

@@ -4,7 +4,8 @@ import argparse
 import json
 import pathlib
 
-from .. import folder, number, seconds
+from ...core.error import MotionError, one_line
+from .. import folder, lose, number, seconds
 
 
 def add(commands) -> None:
@@ -26,6 +27,9 @@ def add(commands) -> None:
     parser.add_argument("--settles-by", type=seconds, metavar="S", help="settles_by: nothing moves from then on")
     parser.add_argument("--flashes", type=int, metavar="N", help="flashes_per_second: at most N (WCAG 2.3.1: 3)")
     parser.add_argument("--reduced-motion", action="store_true", help="has_reduced_motion, of a style sheet")
+    parser.add_argument(
+        "--box", metavar="WxH", help="points of the box that a style sheet is tested on (100x100), in 1200 x 900"
+    )
     parser.add_argument("--from", dest="start", type=number, metavar="S", help="the first second that counts")
     parser.add_argument("--to", dest="end", type=number, metavar="S", help="the last one")
     form = parser.add_mutually_exclusive_group()
@@ -37,10 +41,11 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ...core.error import MotionError
+    from ...core.losses import losses_of
     from ...core.reading import file_bytes
-    from ...files.kinds import opened
+    from ...files import kinds
     from ...proofs import Motion, answer, read
+    from ...proofs.answer import worst
 
     rules = []
     if arguments.rules is not None:
@@ -54,32 +59,47 @@ def run(arguments) -> int:
     if not rules:
         rule = "must have a file of rules, or some of --loop, --inside, --no-jump, --settles-by, --flashes"
         raise MotionError(f"check: {rule}", field="rules", rule=rule)
-    file = opened(arguments.file)
-    text = None
-    if file.kind in ("a style sheet", "an SVG file") and arguments.file != "-":
-        text = file_bytes(pathlib.Path(arguments.file)).decode("utf-8", "replace")
-    motion = Motion(file, arguments.start, arguments.end, text)
-    answers = [answer(motion, name, given) for name, given in rules]
-    failed = [found for found in answers if found.verdict == "fails"]
-    picture = _picture(motion, failed, arguments) if failed else None
+    file = kinds.opened(arguments.file)
+    sources = [file.source]
+    if file.kind == kinds.SHEET:
+        from ...web.css import one_box
+
+        sources = one_box.read(file.text, _box(arguments.box or "100x100"))
+    elif arguments.box:
+        rule = f"only a style sheet is tested on a box, and {file.name} is {file.kind}"
+        raise MotionError(f"--box: {rule}", field="box", value=arguments.box, rule=rule)
+    for source in sources:
+        lose(arguments, file.name, losses_of(source))
+    motions = [Motion(source, arguments.start, arguments.end, file.text) for source in sources]
+    found = [worst([(answer(motion, *rule), motion) for motion in motions]) for rule in rules]
+    answers = [each for each, _ in found]
+    failed = [pair for pair in found if pair[0].verdict == "fails"]
+    picture = _picture(failed, arguments) if failed else None
     if arguments.json:
         print(json.dumps(_document(file.name, answers, picture), indent=1))
     else:
-        for found in answers:
-            print(_annotation(file.name, found) if arguments.ci else found)
+        for each in answers:
+            print(_annotation(file.name, each) if arguments.ci else each)
         if picture and not arguments.ci:
-            print(f"picture: {picture}")
+            print(one_line(f"picture: {picture}"))
     return 1 if failed else 2 if any(found.verdict == "undecided" for found in answers) else 0
 
 
-def _picture(motion, failed, arguments) -> str | None:
-    """Draws the first failure that has a time. Without --picture a failure to draw is no error."""
-    from ...core.error import MotionError
+def _box(text: str) -> tuple[float, float]:
+    from ...pictures.make_film import size
 
+    try:
+        return size(text)
+    except ValueError as error:
+        raise MotionError(f"--box: {error}", field="box", value=text) from error
+
+
+def _picture(failed, arguments) -> str | None:
+    """Draws the first failure that has a time. Without --picture a failure to draw is no error."""
     wanted = arguments.picture
     if wanted == "none":
         return None
-    found = next((each for each in failed if each.time is not None), None)
+    found, motion = next((pair for pair in failed if pair[0].time is not None), (None, None))
     if found is None:
         return None
     path = pathlib.Path(wanted) if wanted else folder() / f"{pathlib.Path(arguments.file).stem}-check.png"
@@ -103,6 +123,6 @@ def _document(name: str, answers, picture: str | None) -> dict:
 def _annotation(name: str, found) -> str:
     """Returns a line that continuous integrations show with the file."""
     kind = {"holds": "notice", "fails": "error", "undecided": "warning"}[found.verdict]
-    escape = lambda text: str(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    place = escape(name).replace(":", "%3A").replace(",", "%2C")
+    escape = lambda text: str(text).replace("%", "%25")
+    place = escape(one_line(name)).replace(":", "%3A").replace(",", "%2C")
     return f"::{kind} file={place},title=motion::{escape(found)}"

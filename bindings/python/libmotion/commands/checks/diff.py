@@ -19,8 +19,9 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     from ...clip.difference import diff
-    from ...files.kinds import opened
+    from .. import opened
 
-    found = diff(opened(arguments.first).clip, opened(arguments.second).clip, arguments.tolerance)
+    files = opened(arguments, arguments.first), opened(arguments, arguments.second)
+    found = diff(*(file.clip for file in files), arguments.tolerance)
     print(found or f"equal{f', within {arguments.tolerance:g}' if arguments.tolerance else ''}")
     return 1 if found else 0

@@ -8,6 +8,6 @@ composition becomes one: layers that fade with all that is in them, that clip, o
 of the scene, with its curves, where a cubic-bezier says it all. The rest is fitted with few keyframes. The file is read
 again and compared with the scene at many times; a layer that is off is fitted again."""
 
-from .writer import TOLERANCE, Written, write
+from .writer import TOLERANCE, Written, make, write
 
-__all__ = ["TOLERANCE", "Written", "write"]
+__all__ = ["TOLERANCE", "Written", "make", "write"]

@@ -8,6 +8,7 @@ import numpy as np
 
 from ...build.scene import Scene
 from ...core.error import MotionError, shown
+from ...core.losses import warn
 from ...document.cycle import cycle_of, settled
 from ...document.nested import expanded
 from ...draw.drawing import Drawing
@@ -39,7 +40,7 @@ class Written(NamedTuple):
     error      the largest distance from the scene that was found, in points
     color      the largest difference of a colour's part, 0 to 1
     opacity    the largest difference of an opacity, 0 to 1
-    losses     what of the scene the file does not hold, by layer and property"""
+    losses     those of the scene, and what of it the file does not hold, by layer and property"""
 
     text: str
     keyframes: int
@@ -51,7 +52,14 @@ class Written(NamedTuple):
 
 def write(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
     """Writes a scene. "tolerance": points that it may be off. "duration": the most seconds that are written, unless a
-    whole cycle of the scene is. Raises MotionError if the tolerance cannot be held."""
+    whole cycle of the scene is. Raises MotionError if the tolerance cannot be held. Warns once of all losses."""
+    made = make(scene, tolerance, duration)
+    warn(made.losses, scene.name)
+    return made
+
+
+def make(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
+    """Writes a scene as write does, without a warning."""
     if not isinstance(scene, Scene):
         _refuse("scene", scene, "must be a Scene")
     if not LEAST <= tolerance <= MOST:
@@ -139,7 +147,7 @@ class _Export:
             factors = self._smaller(factors, found)
         text, found, count, tree = best
         self._accept(found)
-        losses = [*self.losses, *self._left_out(tree)]
+        losses = [*self.scene.losses, *self.losses, *self._left_out(tree)]
         return Written(text, count, float(found.points.max()), found.color, found.opacity, losses)
 
     def _smaller(self, factors: np.ndarray, found: Distance) -> np.ndarray:

@@ -146,6 +146,8 @@ class Canvas:
         if not radius > 0 or len(stops) < 2:  # SVG's rule: the last colour alone
             paint.setColor4f(self._color(stops[-1][1], opacity))
             return
+        # Skia draws even stops from 0 to 1, wherever the first and the last of them are.
+        stops = ((0.0, stops[0][1]), *stops, (1.0, stops[-1][1]))
         colors = [self._color(stop).toColor() for _, stop in stops]
         offsets = [offset for offset, _ in stops]
         mode = {"pad": skia.TileMode.kClamp, "repeat": skia.TileMode.kRepeat, "reflect": skia.TileMode.kMirror}

@@ -49,16 +49,15 @@ def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list
         if layer["name"] in cells:
             layer |= {"backgroundColor": INSIDE, "masksToBounds": True, "cornerRadius": 4}
         elif layer["name"] in hues:
-            hue = hues[layer["name"]]
-            layer |= {"backgroundColor": _color(hue), "cornerRadius": 3}
-    return Scene.from_document(document), names, page.losses
+            layer |= {"backgroundColor": hue(hues[layer["name"]]), "cornerRadius": 3}
+    return Scene.from_document(document, page.losses), names, page.losses
 
 
 def _cell(name: str) -> str:
     return f"cell {name}"
 
 
-def _color(hue: int) -> str:
+def hue(angle: float) -> str:
     """Returns the colour of a hue, in degrees, on a circle of bright colours."""
-    turn = lambda shift: 0.72 + 0.26 * math.cos(math.radians(hue - shift))
+    turn = lambda shift: 0.72 + 0.26 * math.cos(math.radians(angle - shift))
     return "#" + "".join(f"{round(255 * turn(shift)):02x}" for shift in (0, 120, 240))

@@ -54,6 +54,11 @@ class Prelude(NamedTuple):
     tokens: list
     outer: "Prelude | None"
 
+    def selector(self) -> str:
+        """Returns its first selector, after those of the rules that it is in."""
+        own = text_of(next(iter(commas(self.tokens)), []))
+        return f"{self.outer.selector()} {own}" if self.outer else own
+
     def classes(self) -> list[str]:
         """Returns the classes that its first selector names, after those of the rules that it is in."""
         first = next(iter(commas(self.tokens)), [])
@@ -68,6 +73,8 @@ class Sheet:
     registered by name, what @property says of custom properties
     faces      families of @font-face, in small letters: their fonts are not read
     classes    by a name of keyframes, the classes of the first selector of a rule that names them
+    animated   by the first selector of a rule that animates: names that may be of keyframes, its classes, and its
+               declarations
     lost       rules that are passed over, though browsers know them
     work       what reading the document has cost"""
 
@@ -79,6 +86,7 @@ class Sheet:
         self.keyframes: dict[str, list[Block]] = {}
         self.registered: dict[str, Registration] = {}
         self.classes: dict[str, str] = {}
+        self.animated: dict[str, tuple[set[str], str, str]] = {}
         self.faces: set[str] = set()
         self.lost: set[str] = set()
         self._order = 0
@@ -119,6 +127,11 @@ class Sheet:
         self._budget.spend(max(prelude.selectors.count - 1, 0))
         self.rules.add(prelude.selectors, (layer, self._order, declared))
         names = [token.value for each in declared if each.name in ANIMATION for token in each.tokens if _is_name(token)]
+        if names:
+            before = self.animated.get(selector := prelude.selector(), (set(), "", ""))
+            style = ";".join(f"{each.name}:{text_of(each.tokens)}" for each in declared)
+            self.work.spend("css letters of names", len(selector) + len(style))
+            self.animated[selector] = {*before[0], *names}, " ".join(prelude.classes()), f"{before[2]}{style};"
         for name in names:
             if name not in self.classes:
                 self.classes[name] = " ".join(prelude.classes())

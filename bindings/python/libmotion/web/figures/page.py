@@ -62,7 +62,7 @@ class Page:
         return {"name": self.name, **size, "layers": layers, "properties": properties}
 
     def scene(self) -> Scene:
-        return Scene.from_document(self.document())
+        return Scene.from_document(self.document(), self.losses)
 
     def samples(self, times, names=None) -> "Samples":
         """ "names": of the figures that are wanted; None: all."""

@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     duration    seconds that were looked at
     error       largest distance from the kernel's samples, in points
     keyframes   how many there are in all
-    ignored     what is animated, or drawn, but not exported"""
+    ignored     the losses of the scene, and what of it is animated, or drawn, but not exported"""
 
     document: dict
     parts: list[Part]
@@ -59,7 +59,7 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
             made = tried
         if made.error <= tolerance:
             break
-    return made._replace(ignored=[*left_out, *made.ignored])
+    return made._replace(ignored=[*scene.losses, *left_out, *made.ignored])
 
 
 def _planned(document, clip, found: Loops, tolerance: float, duration: float | None, is_svg: bool) -> Plan:

@@ -39,7 +39,7 @@ INHERITED = {"color", "fill", "fill-opacity", "stroke", "stroke-opacity", "strok
 INHERITED |= {"stroke-dasharray"}
 
 
-def document(file, name: str = "svg") -> dict:
+def document(file) -> dict:
     """Returns the JSON scene of a picture."""
     drawer = _Drawer(file)
     root, size = roots.view(file)
@@ -53,7 +53,7 @@ def document(file, name: str = "svg") -> dict:
     for each, element in file.elements.items():
         if each not in drawer.seen:
             file.page.ignore(*sorted(element.animated | element.moved))
-    made = {"name": name, "size": size, "layers": drawer.layers}
+    made = {"name": "svg", "size": size, "layers": drawer.layers}
     if background := roots.background(file, file.elements[file.names[file.root]]):
         made["background"] = hex_of_parts(background)
     return made

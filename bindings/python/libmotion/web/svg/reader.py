@@ -3,6 +3,7 @@
 file = read(pathlib.Path("spinner.svg").read_bytes())
 file.scene(), file.losses"""
 
+import functools
 import math
 import re
 
@@ -109,12 +110,17 @@ class File:
     @property
     def losses(self) -> list[str]:
         """The names of features that are animated, or drawn, but not carried."""
+        _ = self._document
         return self.page.losses
 
+    @functools.cached_property
     @limits.bounded
+    def _document(self) -> dict:
+        return layers.document(self)
+
     def scene(self, name: str = "svg") -> Scene:
         """Returns what the file draws, as a scene."""
-        return Scene.from_document(layers.document(self, name))
+        return Scene.from_document(self._document | {"name": name}, self.losses)
 
     def _name(self, node, tag: str) -> str:
         name = node.get("id") if self.ids.get(node.get("id")) is node else None
