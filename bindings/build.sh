@@ -26,8 +26,8 @@ python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.s
 mkdir -p bindings/python/libmotion/values # an sdist builds without the package
 python3 bindings/generate/write.py types bindings/python/libmotion/values/types.py
 python3 bindings/generate/write.py python-colors bindings/python/libmotion/values/color_numbers.py
-python3 bindings/generate/write.py layer-fields Sources/MotionKit/Build/LayerFields.swift
-python3 bindings/generate/write.py animation-fields Sources/MotionKit/Build/AnimationFields.swift
+python3 bindings/generate/write.py layer-fields Sources/MotionKit/Scenes/LayerFields.swift
+python3 bindings/generate/write.py animation-fields Sources/MotionKit/Scenes/AnimationFields.swift
 python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
 python3 bindings/generate/write.py swift-colors Sources/MotionTesting/Enclosures/ColorNumbers.swift
 

@@ -245,7 +245,7 @@ for given in ('{"layers": [{"name": "a", "toyFade": "x"}]}', None):
         motion.Scene.from_json(given) if given else scene.layer("c", toy_fade="x")
     except motion.MotionError as error:
         print(error)
-print(motion.build.scene.LayerFields.__annotations__["toy_fade"].__name__)
+print(motion.scenes.scene.LayerFields.__annotations__["toy_fade"].__name__)
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');

@@ -341,10 +341,10 @@ TREES = [
     ),
     (
         rooms.bindings_one_way,
-        r"bindings/python/libmotion/values imports build: path.py -> scene.py",
+        r"bindings/python/libmotion/values imports scenes: path.py -> scene.py",
         "bindings/python/libmotion/values/path.py",
         "import numpy as np\n",
-        "import numpy as np\n\n\ndef toy():\n    from ..build.scene import Scene\n",
+        "import numpy as np\n\n\ndef toy():\n    from ..scenes.scene import Scene\n",
     ),
     (
         rooms.bindings_one_way,
@@ -362,10 +362,10 @@ TREES = [
     ),
     (
         rooms.bindings_one_way,
-        r"bindings/js/values imports build: path.js -> scene.js",
+        r"bindings/js/values imports scenes: path.js -> scene.js",
         "bindings/js/values/path.js",
         "import {rotation} from './affine.js';\n",
-        "import {rotation} from './affine.js';\nconst toy = () => import('../build/scene.js');\n",
+        "import {rotation} from './affine.js';\nconst toy = () => import('../scenes/scene.js');\n",
     ),
     (
         rooms.bindings_one_way,

@@ -13,15 +13,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYTHON = {  # pages: names of the package with the modules that have them, or whole modules
     "scenes": (
         "Scenes",
-        ["build.scene", "build.builders", "build.fcurve", "build.timeline", "build.stagger", "build.effects"],
+        ["scenes.scene", "scenes.builders", "scenes.fcurve", "scenes.timeline", "scenes.stagger", "scenes.effects"],
     ),
-    "live": ("Values that react", ["build.live"]),
+    "live": ("Values that react", ["scenes.live"]),
     "clips": ("Clips and samples", ["clip.clip", "clip.sample", "clip.hit", "clip.difference", "document.ends"]),
     "values": (
         "Curves, springs, paths",
         ["values.curve", "values.spring", "values.path", "values.affine", "values.angle"],
     ),
-    "worlds": ("Rigid bodies", ["build.world", "build.bake"]),
+    "worlds": ("Rigid bodies", ["scenes.world", "scenes.bake"]),
     "lottie": ("lottie: Lottie files", ["files.lottie"]),
     "errors": ("Errors", ["core.error"]),
 }

@@ -7,7 +7,7 @@ import {Clip} from '../clip/clip.js';
 import {withOldNames} from '../core/deprecated.js';
 import {rewritten} from '../document/rewriting.js';
 import {lottieCompile, lottieRead} from '../functions/files.js';
-import {Scene} from '../build/scene.js';
+import {Scene} from '../scenes/scene.js';
 import {animationsIn, chosen, dataOf, idsIn, imagesOf, Lottie as DrawnLottie, manifestOf} from './drawn-lottie.js';
 import {addOutlines} from './glyphs.js';
 import {applyTheme, at, recolor, slotsOf, textsOf} from './lottie-document.js';

@@ -50,7 +50,7 @@ export async function openAnimation(source, {animation = null} = {}) {
   const isLottie = isArchive || FRAMES.some((field) => field in document)
     || document.layers.some((layer) => layer !== null && typeof layer === 'object' && 'ty' in layer);
   if (!isLottie) {
-    const [{Scene}] = await Promise.all([import('../build/scene.js'), whole()]);
+    const [{Scene}] = await Promise.all([import('../scenes/scene.js'), whole()]);
     return ready('scene', Scene.fromJSON(new TextDecoder().decode(data)).compile());
   }
   const options = animation === null ? {} : {animation};

@@ -110,7 +110,7 @@ test('a page without a bundler loads no table that only errors and scenes need',
     const size = [...files.values()].reduce((sum, text) => sum + gzipSync(text, {level: 9}).length, 0);
     context.diagnostic(`${entry}: ${size} bytes of JavaScript in ${files.size} files, gzipped as they are`);
     assert.ok(size <= most, `${entry}: ${size} bytes, must be at most ${most}`);
-    for (const name of ['abi/header.js', 'abi/refusals.js', 'build/scene.js'])
+    for (const name of ['abi/header.js', 'abi/refusals.js', 'scenes/scene.js'])
       assert.ok(!files.has(join(root, name)), `${entry} loads ${name}`);
   }
 });

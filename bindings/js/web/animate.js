@@ -1,6 +1,6 @@
 // What element.animate() does to a box, as a scene: keyframes of any property, per cent of the box and its parent.
 
-import {Scene} from '../build/scene.js';
+import {Scene} from '../scenes/scene.js';
 import {isList, optionsOf, refuse, vector} from '../core/arguments.js';
 import {framesOf, keysOf, timingOf} from './effect.js';
 import {clockOf, mapped, rowOf} from './rows.js';

@@ -9,7 +9,7 @@
 
 The package has rooms, and each uses only those before it: `abi` and `core` (the C ABI), `functions` (the header on
 numpy arrays), `values` (curves, springs, paths, colours), `clip` (what a scene compiles to, and its samples),
-`document` (the JSON scene), `build` (the builder: `Scene`, `basic`, `World` ...), `draw`, `pictures`, `web`, `files`
+`document` (the JSON scene), `scenes` (the builder: `Scene`, `basic`, `World` ...), `draw`, `pictures`, `web`, `files`
 (Lottie), `proofs` (rules that hold at every time), `testing`, `demos`, `eval` and `commands`."""
 
 from typing import TYPE_CHECKING
@@ -23,21 +23,21 @@ from .core import (
 if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" says that they are handed on
     # isort: off
     from . import dask as dask, functions as functions, pictures as pictures
-    from .build.bake import Bake as Bake
-    from .build.builders import (
+    from .scenes.bake import Bake as Bake
+    from .scenes.builders import (
         Animation as Animation,
         animate as animate,
         basic as basic,
         group as group,
         keyframe as keyframe,
     )
-    from .build.effects import decay as decay, noise as noise, punch as punch, shake as shake
-    from .build.fcurve import fcurve as fcurve
-    from .build.live import Live as Live
-    from .build.scene import Layer as Layer, Scene as Scene
-    from .build.stagger import stagger as stagger
-    from .build.timeline import Timeline as Timeline
-    from .build.world import World as World
+    from .scenes.effects import decay as decay, noise as noise, punch as punch, shake as shake
+    from .scenes.fcurve import fcurve as fcurve
+    from .scenes.live import Live as Live
+    from .scenes.scene import Layer as Layer, Scene as Scene
+    from .scenes.stagger import stagger as stagger
+    from .scenes.timeline import Timeline as Timeline
+    from .scenes.world import World as World
     from .clip.clip import Activity as Activity, Clip as Clip, instances as instances
     from .clip.difference import Difference as Difference, diff as diff
     from .clip.hit import HitTest as HitTest
@@ -53,15 +53,15 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     # isort: on
 
 NAMES = {  # by their modules, which are imported when a name of theirs is asked for
-    "build.bake": ("Bake",),
-    "build.builders": ("Animation", "animate", "basic", "group", "keyframe"),
-    "build.effects": ("decay", "noise", "punch", "shake"),
-    "build.fcurve": ("fcurve",),
-    "build.live": ("Live",),
-    "build.scene": ("Layer", "Scene"),
-    "build.stagger": ("stagger",),
-    "build.timeline": ("Timeline",),
-    "build.world": ("World",),
+    "scenes.bake": ("Bake",),
+    "scenes.builders": ("Animation", "animate", "basic", "group", "keyframe"),
+    "scenes.effects": ("decay", "noise", "punch", "shake"),
+    "scenes.fcurve": ("fcurve",),
+    "scenes.live": ("Live",),
+    "scenes.scene": ("Layer", "Scene"),
+    "scenes.stagger": ("stagger",),
+    "scenes.timeline": ("Timeline",),
+    "scenes.world": ("World",),
     "clip.clip": ("Activity", "Clip", "instances"),
     "clip.hit": ("HitTest",),
     "clip.difference": ("Difference", "diff"),

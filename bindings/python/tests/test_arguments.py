@@ -8,9 +8,9 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, abi, functions
-from libmotion.build.world import World
 from libmotion.clip.clip import Clip
 from libmotion.functions import Sampled, clip_sample_instances, spring_resolve, timing_evaluate, transform_points
+from libmotion.scenes.world import World
 from libmotion.values.path import Path
 
 EASE, LINEAR = functions.timing_parse("css.ease").timing, functions.timing_parse("linear").timing

@@ -14,11 +14,11 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.build.builders import KEY_PATHS, PARTS
-from libmotion.build.scene import FIELDS
 from libmotion.core.remembered import MOST_BYTES, MOST_MISSES, MOST_RESULTS, UNSEARCHED, remembered
 from libmotion.document import schema
 from libmotion.document.plain import camel
+from libmotion.scenes.builders import KEY_PATHS, PARTS
+from libmotion.scenes.scene import FIELDS
 from libmotion.values import angle, types
 from libmotion.values.color import color, hex_of
 

@@ -8,8 +8,8 @@ import warnings
 import numpy as np
 import pytest
 
-from libmotion.build.builders import KEY_PATHS
 from libmotion.document.cycle import cycle_of
+from libmotion.scenes.builders import KEY_PATHS
 
 FOLDER = pathlib.Path(__file__).resolve().parents[1] / "examples"
 NAMES = ("pulsing_dot", "staggered_bars", "arrow_along_a_path", "spring_card", "fading_colour")

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion.build import builders
 from libmotion.demos.keyed_svg import REST, keyed
 from libmotion.demos.scenes.guillotine import guillotine
 from libmotion.demos.scenes.shipped import SCENES
+from libmotion.scenes import builders
 
 
 @pytest.mark.parametrize(("make", "told"), [

@@ -5,8 +5,8 @@ import json
 import pathlib
 import sys
 
-from ..build.scene import Scene
 from ..core.error import MotionError, one_line
+from ..scenes.scene import Scene
 from . import lose, opened
 
 FORMS = {  # by the suffix of the file: a function of web.out.export, and the text to write

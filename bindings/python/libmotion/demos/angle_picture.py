@@ -5,10 +5,10 @@ import math
 
 import numpy as np
 
-from ..build.scene import Scene
 from ..pictures.charts.curve_plot import AXIS, GRID, INK, LABEL, Sheet
 from ..pictures.film.film import Film
 from ..pictures.film.svg_painter import Painter, ink, number
+from ..scenes.scene import Scene
 from .scenes.rotations import Course, Plot
 
 WIDTH, EDGE, GAP = 1388, 30, 12

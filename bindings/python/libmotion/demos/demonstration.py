@@ -8,10 +8,10 @@ import time
 import numpy as np
 
 from .. import functions
-from ..build.scene import Scene
 from ..clip.clip import instances
 from ..core.digest import digest
 from ..core.error import MotionError
+from ..scenes.scene import Scene
 from . import hosts
 from .keyed_svg import keyed
 from .scenes.guillotine import GUILLOTINES, guillotine_world

@@ -3,8 +3,8 @@
 import math
 import re
 
-from ..build.scene import Scene
 from ..core.error import MotionError
+from ..scenes.scene import Scene
 
 REST = 0.8  # seconds, before it plays again
 MOST_ERROR = 0.5  # points

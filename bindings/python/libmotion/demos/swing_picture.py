@@ -4,12 +4,12 @@ import math
 
 import numpy as np
 
-from ..build.bake import Bake
-from ..build.scene import Scene
 from ..pictures.charts.curve_plot import AXIS, GRID, LABEL, Sheet
 from ..pictures.charts.filmstrip import COOL, PAPER, WARM, _hex
 from ..pictures.film.film import Film
 from ..pictures.film.svg_painter import Painter, number
+from ..scenes.bake import Bake
+from ..scenes.scene import Scene
 
 PHONES, PHONE, GAP, EDGE = 8, 150, 14, 30
 PLOT = 300

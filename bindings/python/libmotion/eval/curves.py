@@ -3,10 +3,10 @@
 import numpy as np
 
 from .. import abi, functions
-from ..build.animation import spaced
 from ..core.error import MotionError
 from ..core.words import DIRECTIONS, FILLS, MODES
 from ..document.compile import clip_of
+from ..scenes.animation import spaced
 from ..values.spring import FORMS
 from .request import REQUIRED, Request, is_number, listed, refuse, seconds
 

@@ -3,11 +3,11 @@
 import numpy as np
 
 from .. import abi, functions
-from ..build.scene import Scene, changes
 from ..clip.clip import IDENTITY, SPACES, instances
 from ..core.digest import digest
 from ..core.error import MotionError, status_text
 from ..core.words import ROTATES
+from ..scenes.scene import Scene, changes
 from ..values.path import CAPS, JOINS, Path, text
 from .request import REQUIRED, Request, listed
 

@@ -57,7 +57,7 @@ def svg(request: Request) -> dict:
 
 
 def export(request: Request) -> dict:
-    from ..build.scene import Scene
+    from ..scenes.scene import Scene
     from ..web import export as writer
 
     request.known("scene", "to", "tolerance", "duration")

@@ -2,8 +2,8 @@
 
 import re
 
-from ..build.world import RATE, SECONDS, World
 from ..core.error import MotionError
+from ..scenes.world import RATE, SECONDS, World
 from .request import REQUIRED, Request, listed, refuse
 
 ITEM = (

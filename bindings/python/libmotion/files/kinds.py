@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..build.scene import Scene
 from ..clip.clip import Clip
 from ..core import deprecated
 from ..core.error import MotionError, one_line
 from ..core.losses import LEVELS, groups, losses_of
 from ..core.reading import file_bytes, input_bytes, parsed
 from ..draw.drawing import KINDS
+from ..scenes.scene import Scene
 from .archive import ARCHIVE, GZIP, Archive, unpacked
 from .lottie import Lottie
 

@@ -25,7 +25,7 @@ from .lottie_document import text_of as json_of
 from .places import place
 
 if TYPE_CHECKING:
-    from ..build.scene import Scene
+    from ..scenes.scene import Scene
 
 MOST_ROWS = 1 << 22  # of a description
 WHAT = {
@@ -218,7 +218,7 @@ class Lottie(ShownInNotebooks):
         background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are rounded to
         8 bits. A layer that has a begin or an end is hidden outside of its time. Animations that run in the time of a
         composition are in a group. Its losses are those of the file, and scene_losses, which a scene cannot say."""
-        from ..build.scene import Scene
+        from ..scenes.scene import Scene
 
         own = (f"layer {loss.path!r}: {loss.what}" if loss.path else loss.what for loss in self.scene_losses)
         return Scene.from_document(self._rewritten.document, (*losses_of(self, draws=True), *own))

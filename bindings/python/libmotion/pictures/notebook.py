@@ -12,8 +12,8 @@ import struct
 import tempfile
 from typing import Any
 
-from ..build.world import World
 from ..core.error import MotionError
+from ..scenes.world import World
 from ..values.curve import Curve
 from ..values.spring import Spring
 from .film.film import Film

@@ -4,9 +4,9 @@ back to back. A side hides when the card is edge-on, where half of the turn is d
 import math
 
 from ... import abi
-from ...build.animation import basic, keyframe
-from ...build.scene import Layer, Scene
 from ...functions import transform_function_interpolate
+from ...scenes.animation import basic, keyframe
+from ...scenes.scene import Layer, Scene
 
 INK, PAPER, HEART, BACK, INLAY, PATTERN = "#171a26", "#f6f3ec", "#e5395b", "#2b5fd9", "#f6f3ec", "#8fb0ff"
 SIZE, CARD = (240, 280), (140, 196)

@@ -4,10 +4,10 @@ meanwhile. The numbers are the article's code's."""
 
 import math
 
-from ...build.animation import keyframe
-from ...build.bake import Bake
-from ...build.scene import Scene
-from ...build.world import World
+from ...scenes.animation import keyframe
+from ...scenes.bake import Bake
+from ...scenes.scene import Scene
+from ...scenes.world import World
 
 BAR = 64  # of the navigation bar; the button's middle is half of it from the left and from the top
 PIVOT = (BAR / 2, BAR / 2)

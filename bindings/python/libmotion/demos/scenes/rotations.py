@@ -5,8 +5,8 @@ lock. The numbers are the article's."""
 import math
 from typing import NamedTuple
 
-from ...build.animation import basic, group
-from ...build.scene import Layer, Scene
+from ...scenes.animation import basic, group
+from ...scenes.scene import Layer, Scene
 from ...values.affine import rotation
 from ...values.path import Path
 from .stroke_text import lettered

@@ -18,8 +18,8 @@ card-flip         card_flip.py: a playing card turns over about y, in perspectiv
 
 import math
 
-from ...build.animation import basic, keyframe
-from ...build.scene import Scene
+from ...scenes.animation import basic, keyframe
+from ...scenes.scene import Scene
 from ...values.affine import concat, rotation, translation
 from ...values.path import Path
 from .card_flip import card_flip

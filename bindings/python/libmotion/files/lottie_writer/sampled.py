@@ -5,11 +5,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ... import functions
-from ...build.scene import Scene
 from ...clip.clip import Clip
 from ...document import gradients
 from ...document.cycle import Cycle
 from ...draw.drawing import Drawing
+from ...scenes.scene import Scene
 from ...web.fit import moments
 from ...web.fit.tracks import anchored, moves_in
 

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...build.scene import Scene
 from ...core.error import MotionError, shown
 from ...core.losses import warn
 from ...document.cycle import cycle_of, settled
 from ...document.nested import expanded
 from ...draw.drawing import Drawing
+from ...scenes.scene import Scene
 from ...values.color import color as color_of
 from ...web.fit import contents, moments
 from ..lottie import Lottie

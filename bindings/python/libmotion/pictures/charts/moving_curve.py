@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from ...build.animation import keyframe
-from ...build.scene import Scene
+from ...scenes.animation import keyframe
+from ...scenes.scene import Scene
 from ...values.curve import Curve
 from ...values.spring import Spring
 from .curve_plot import AXIS, COLORS, PANEL, sampled, span

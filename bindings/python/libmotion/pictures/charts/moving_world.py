@@ -3,8 +3,8 @@
 import numpy as np
 
 from ... import abi
-from ...build.scene import Scene
-from ...build.world import World
+from ...scenes.scene import Scene
+from ...scenes.world import World
 from .curve_plot import AXIS, COLORS, PANEL
 
 MARGIN = 8.0  # points around all that moves

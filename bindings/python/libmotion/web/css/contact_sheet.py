@@ -7,7 +7,7 @@ start together, and take a second."""
 
 import math
 
-from ...build.scene import Scene
+from ...scenes.scene import Scene
 from .. import css
 from ..values import limits
 from ..values.quantities import Units

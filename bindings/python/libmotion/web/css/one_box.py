@@ -6,7 +6,7 @@ The box is in the middle of the picture, and its name is the rule's selector."""
 
 import re
 
-from ...build.scene import Scene
+from ...scenes.scene import Scene
 from .. import css
 from ..values import limits
 from ..values.quantities import Units

@@ -3,7 +3,7 @@
 import math
 import re
 
-from ...build.animation import spaced
+from ...scenes.animation import spaced
 from ..values.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.limits import KEYFRAMES, refuse
 from ..values.properties import longhands

@@ -11,8 +11,8 @@ keyframes would be further off than the tolerance is refused."""
 
 from typing import NamedTuple
 
-from ...build.scene import Scene
 from ...core import deprecated
+from ...scenes.scene import Scene
 from ..fit.plan import Plan, plan
 from ..values.limits import refuse
 from . import keyframes as sheets

@@ -5,9 +5,9 @@ import math
 
 import numpy as np
 
-from ...build.scene import Scene
 from ...clip.clip import Clip
 from ...core import deprecated
+from ...scenes.scene import Scene
 from ..values import transforms
 from .figure import Figure, Read
 

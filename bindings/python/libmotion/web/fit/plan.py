@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...build.scene import Scene
 from ...core.error import MotionError
 from ...document.cycle import cycle_of, settled
 from ...document.nested import expanded
+from ...scenes.scene import Scene
 from . import contents, figures, fits, loops, moments, tracks
 from .distances import errors
 from .figures import Sampled

@@ -9,7 +9,7 @@ import re
 
 import cssselect2
 
-from ...build.scene import Scene
+from ...scenes.scene import Scene
 from ..css.keyframes import effects
 from ..css.sheets import Sheet
 from ..css.style import Style

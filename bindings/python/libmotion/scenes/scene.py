@@ -306,7 +306,7 @@ class Layer(LayerValues):
         duration, timing   the transaction's if left out; a spring lasts until it has settled
         delay      seconds from "at" until it sets out
         way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
-                   where things are (a spring with the velocity that they have). See build/retarget.py
+                   where things are (a spring with the velocity that they have). See scenes/retarget.py
         """
         retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
         return self
