@@ -44,6 +44,7 @@ place() {
     python3 bindings/generate/write.py fields bindings/js/abi/fields.js
     python3 bindings/generate/write.py field-types bindings/js/abi/fields.d.ts
     python3 bindings/generate/write.py javascript-colors bindings/js/abi/colors.js
+    python3 bindings/generate/write.py functions . # the functions of both packages
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
     install -m 644 .build/motion/*.wasm bindings/js/core/

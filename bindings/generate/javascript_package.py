@@ -4,6 +4,7 @@ import json
 import math
 import re
 
+import contract
 import derived
 import mistakes
 from header import SCALARS, Function, Header, HeaderError, Type, short
@@ -76,9 +77,18 @@ GROUPS = (
 )  # of constants that JavaScript takes and tells by words
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
     """As JavaScript names fields and words: repeat_count is repeatCount, AUTO_REVERSE is autoReverse."""
     return re.sub("_(.)", lambda letter: letter[1].upper(), name.lower())
+
+
+PARTS = ("form",)  # parameters that take some of a group's numbers
+
+
+def group_of(parameter: str) -> str:
+    """Returns the name of the words that a parameter may be: a group's, or one of its own."""
+    prefix = contract.CHOICES[parameter].rstrip("_")
+    return f"{prefix}_{parameter.upper()}" if parameter in PARTS else prefix
 
 
 def numbers(header: Header) -> str:
@@ -144,21 +154,24 @@ def layouts(header: Header) -> str:
             inner = header.layout(field.type.base, 4) if not pointer and field.type.base in header.structs else None
             kind = "u32" if pointer else "f64" if inner else SCALARS[field.type.base][2]
             count = inner.size // 8 if inner else field.count
-            known = missing.get(_camel(field.name)) or derived.row_default(name, field.name)
+            known = missing.get(camel(field.name)) or derived.row_default(name, field.name)
             given = (
                 "=" + ",".join(f"{n:g}" if n == int(n) and n < 1e6 else repr(n) for n in _list(known)) if known else ""
             )
-            words += ([kind] if kind != last else []) + [
-                _camel(field.name) + (f"*{count}" if count > 1 else "") + given
-            ]
+            words += ([kind] if kind != last else []) + [camel(field.name) + (f"*{count}" if count > 1 else "") + given]
             last = kind
         size, text = header.layout(name, 4).size, " ".join(words)
         lines.append(f"export const {short(name)} = {{name: '{short(name)}', size: {size}, fields: '{text}'}};")
     lines += ["", "// The words of groups: MOTION_ROTATE_AUTO_REVERSE is autoReverse of ROTATE."]
     for group in GROUPS:
         start = f"MOTION_{group}_"
-        words = {_camel(n.removeprefix(start)): value for n, value in header.constants.items() if n.startswith(start)}
+        words = {camel(n.removeprefix(start)): value for n, value in header.constants.items() if n.startswith(start)}
         lines.append(f"export const {group} = {json.dumps(words)};")
+    for parameter, words in contract.named_choices(header).items():
+        if parameter in PARTS:
+            prefix = contract.CHOICES[parameter]
+            words = {camel(name.removeprefix(prefix)): value for name, value in words.items()}
+            lines.append(f"export const {group_of(parameter)} = {json.dumps(words)};")
     called = {"functions": [short(f.name) for f in header.functions], **_modules(header)}
     lines += ["", "/** Names of functions without motion_: all, and those of each small module. */"]
     lines += [f"export const {name.upper()} = {json.dumps(names)};" for name, names in called.items()]
@@ -184,8 +197,7 @@ def layouts(header: Header) -> str:
 def refusals(header: Header) -> str:
     functions = {short(f.name): f for f in header.functions}
     notes = {
-        short(struct): {_camel(field): note for field, note in fields.items()}
-        for struct, fields in header.notes.items()
+        short(struct): {camel(field): note for field, note in fields.items()} for struct, fields in header.notes.items()
     }
     lines = [
         "// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.",

@@ -20,6 +20,7 @@ write.py field-types FILE  the fields of scenes for TypeScript (js/abi/fields.d.
 write.py types FILE        the fields of scenes for Python (libmotion/values/types.py)
 write.py layer-fields FILE the fields of layers for MotionKit (LayerFields.swift)
 write.py animation-fields FILE  those of animations (AnimationFields.swift)
+write.py functions FOLDER  what follows from functions.py too, in a folder with the project's places
 write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)
 write.py python-colors FILE      the kernel's numbers of colours for Python (libmotion/values/color_numbers.py)
 write.py javascript-colors FILE  those for JavaScript (js/abi/colors.js)
@@ -32,6 +33,8 @@ import abi
 import color_numbers
 import derived
 import entries
+import function_javascript
+import function_python
 import javascript_package
 import python_package
 import scene_fields
@@ -43,6 +46,12 @@ from header import Header, HeaderError, read
 
 def exports(header: Header) -> str:
     return "".join(f"{f.name}\n" for f in header.functions)
+
+
+def functions_of(header: Header) -> dict[str, str]:
+    """Returns what follows from the header and functions.py, by its place in the project."""
+    python = {"bindings/python/libmotion/functions/plain.py": function_python.plain(header)}
+    return python | function_javascript.files(header)
 
 
 def main(arguments: list[str]) -> int:
@@ -58,6 +67,7 @@ def main(arguments: list[str]) -> int:
         "fields": scene_fields.javascript,
         "field-types": scene_fields.declarations,
         "types": scene_fields.python,
+        "functions": functions_of,
         "layer-fields": swift_fields.layer,
         "animation-fields": swift_fields.animation,
         "calls": swift_calls.calls,
@@ -70,10 +80,13 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         text = writers[arguments[0]](read())
-    except (HeaderError, derived.VocabularyError, OSError) as error:
+    except (HeaderError, derived.VocabularyError, OSError, ValueError) as error:
         print(f"write.py: {error}", file=sys.stderr)
         return 1
-    pathlib.Path(arguments[1]).write_text(text)
+    for name, made in text.items() if isinstance(text, dict) else [("", text)]:
+        path = pathlib.Path(arguments[1]) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(made)
     return 0
 
 

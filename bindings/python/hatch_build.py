@@ -28,7 +28,7 @@ SOURCES = (
     "bindings/js/package.json",
     "bindings/link.sh",
 )
-OF_FOLDERS = ("generate/*.py", "link/*.py", "link/*.txt")
+OF_FOLDERS = ("generate/*.py", "generate/*.d.ts", "link/*.py", "link/*.txt")
 OF_FOLDERS += tuple(f"js/{name}/*.js" for name in ("clip", "core", "draw", "functions", "play", "values"))
 
 
@@ -59,14 +59,14 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
         _build(root, sources, kind)
     if not artifact.exists():
         raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
-    generated = sources / "bindings" / "python" / "libmotion" / "abi.py"
-    page = generated.parent / "pictures" / "notebook.html"
-    if not page.exists():
-        raise FileNotFoundError(f"{page} is missing: bash bindings/build.sh must run first")
+    package = sources / "bindings" / "python" / "libmotion"
+    generated = ("abi.py", "functions/plain.py", "pictures/notebook.html")
+    for name in generated:
+        if not (package / name).exists():
+            raise FileNotFoundError(f"{package / name} is missing: bash bindings/build.sh must run first")
     included = {
         str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
-        str(generated): "libmotion/abi.py",
-        str(page): "libmotion/pictures/notebook.html",
+        **{str(package / name): f"libmotion/{name}" for name in generated},
         str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
     }
     tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}" if kind in LIBRARIES else "py3-none-any"

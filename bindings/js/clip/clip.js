@@ -6,11 +6,13 @@ import {code, index, isArray, isList, isObject, number, optionsOf, refuse} from 
 import {invoke} from '../core/call.js';
 import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
-import {clipHit, clipHitPrepare} from '../functions/hits.js';
+import {clipHit, clipHitPrepare} from '../functions/plain-hits.js';
 import {geometryAt, geometryFlags} from '../functions/samples.js';
 import {active, explained} from './explanation.js';
-import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
-import {clipActivity, clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';
+import {clipBounds, clipChanged, clipConvertTime, clipMatrices} from '../functions/plain-samples.js';
+import {clipConvert, clipGeometry, clipSampleInstances} from '../functions/samples.js';
+import {clipExplain} from '../functions/clips.js';
+import {clipActivity} from '../functions/plain-clips.js';
 import {wasm} from '../core/library.js';
 import {nearest} from '../values/nearest.js';
 import {isOfLayers, wanted} from '../core/outputs.js';

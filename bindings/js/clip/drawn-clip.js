@@ -3,7 +3,7 @@
 import {number, optionsOf} from '../core/arguments.js';
 import {wasm} from '../core/library.js';
 import {Drawing} from '../draw/drawing.js';
-import {clipCheck} from '../functions/clips.js';
+import {clipCheck} from '../functions/plain-clips.js';
 import {clipDraw, drawAt, drawFlags} from '../functions/drawing.js';
 import {Clip as PlayedClip} from './played-clip.js';
 import {Resident} from './resident.js';

@@ -8,7 +8,7 @@ import {check} from '../core/call.js';
 import {wasm} from '../core/library.js';
 import {roundUp} from '../core/memory.js';
 import {writeRow} from '../core/tables.js';
-import {clipCheck, clipInspect} from '../functions/clips.js';
+import {clipCheck, clipInspect} from '../functions/plain-clips.js';
 import {floatsOf, OUTPUTS, viewOf} from '../core/outputs.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time

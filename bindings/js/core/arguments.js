@@ -62,6 +62,11 @@ export function number(value, place) {
   return value;
 }
 
+export function flag(value, place) {
+  if (typeof value !== 'boolean') refuse(place, value, 'must be true or false');
+  return value;
+}
+
 /**
  * Returns a view of a block of bytes, such as a clip. Call it after all other arguments were read. Bytes in wasm memory
  * are copied, since memory may grow, which detaches them.

@@ -1,6 +1,7 @@
 // The tables of the header: their structs, and their rows as plain objects with fields in camelCase.
 
 import {isArray, optionsOf, refuse} from './arguments.js';
+import {invoke} from './call.js';
 
 const prepared = new Map(); // fields by struct, made when one is first read or written
 const METHODS = {
@@ -77,6 +78,13 @@ export function readRow(data, at, struct) {
     ({name, offset, count, step, get}) => [name,
       count === 1 ? data[get](at + offset, true)
                   : Array.from({length: count}, (_, i) => data[get](at + offset + i * step, true))]));
+}
+
+/** Calls a function for the structure that it writes last, and returns that. */
+export function rowOf(frame, calls, heap, struct, name, ...args) {
+  const at = frame.allocate(struct.size);
+  invoke(calls, name, ...args, at);
+  return readRow(heap.data, at, struct);
 }
 
 function checked(value, field, place) {

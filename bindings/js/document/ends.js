@@ -2,7 +2,7 @@
 // completions.
 
 import * as c from '../abi/numbers.js';
-import {clipConvertTime} from '../functions/clips.js';
+import {clipConvertTime} from '../functions/plain-samples.js';
 import {clockEvaluate} from '../functions/timings.js';
 import {expanded} from './nested.js';
 import {refuse} from '../core/arguments.js';

@@ -1,29 +1,16 @@
 // The functions of motion.h that read what is in a clip.
 
 import * as layouts from '../abi/layouts.js';
-import * as constants from '../abi/numbers.js';
-import {bytes, code, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
+import {bytes, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
 import {ask, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/tables.js';
+import {readRow, rowOf} from '../core/tables.js';
 
 const WIDEST = 16; // a 3D transform has the most numbers
 
 /** Returns the motion_clip_info of a clip in memory. */
 export function inspect(frame, calls, heap, clip, size) {
-  const info = frame.allocate(layouts.clip_info.size);
-  invoke(calls, 'clip_inspect', clip, size, info);
-  return readRow(heap.data, info, layouts.clip_info);
-}
-
-export function clipCheck(clip) {
-  clip = bytes(clip, 'clip');
-  withFrame((frame, calls) => invoke(calls, 'clip_check', frame.put(clip), clip.length));
-}
-
-export function clipInspect(clip) {
-  clip = bytes(clip, 'clip');
-  return withFrame((frame, calls, heap) => inspect(frame, calls, heap, frame.put(clip), clip.length));
+  return rowOf(frame, calls, heap, layouts.clip_info, 'clip_inspect', clip, size);
 }
 
 export function clipContents(clip) {
@@ -50,51 +37,6 @@ export function clipContents(clip) {
       from,
       to,
       sorted: sorted !== 0
-    };
-  });
-}
-
-/** Returns the rows of the layers that may look different at two times. */
-export function clipChanged(clip, start, end, options) {
-  const {space = 'parent'} = optionsOf(options, 'clipChanged', ['space']);
-  clip = bytes(clip, 'clip');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
-          scratch = frame.allocate(info.sampleScratch);
-    invoke(calls, 'clip_changed', at, clip.length, number(start, 'start'), number(end, 'end'),
-      code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch);
-    return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
-  });
-}
-
-/** Converts seconds from the clock of one layer to that of another. Layers are rows; default the root. */
-export function clipConvertTime(clip, times, options) {
-  const {from = constants.NONE, to = constants.NONE, out} =
-    optionsOf(options, 'clipConvertTime', ['from', 'to', 'out']);
-  times = input(Float64Array, times, 'times');
-  clip = bytes(clip, 'clip');
-  const converted = output(Float64Array, out, times.length, 'out');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), given = frame.put(times), result = frame.allocate(converted.byteLength);
-    invoke(
-      calls, 'clip_convert_time', at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result);
-    return copy(heap.f64, result, converted);
-  });
-}
-
-/** Returns MOTION_ACTIVITY_* for each animation at a time, and when anything changes next. */
-export function clipActivity(clip, time) {
-  clip = bytes(clip, 'clip');
-  number(time, 'time');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const activities = frame.allocate(info.animationCount), next = frame.allocate(8),
-          scratch = frame.allocate(info.sampleScratch);
-    invoke(calls, 'clip_activity', at, clip.length, time, activities, next, scratch, info.sampleScratch);
-    return {
-      activities: heap.u8.slice(activities, activities + info.animationCount),
-      next: heap.data.getFloat64(next, true)
     };
   });
 }

@@ -6,7 +6,7 @@ import {bytes, code, number, optionsOf} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {Frame} from '../core/memory.js';
-import {placesOf, readRow} from '../core/tables.js';
+import {placesOf, readRow, rowOf} from '../core/tables.js';
 
 const PLACES = placesOf(layouts.draw_item), SIZE = layouts.draw_item.size;
 const BYTES = ['kind', 'flags', 'gradient', 'spread', 'cap', 'join', 'blend', 'mode'];
@@ -16,18 +16,6 @@ const WORDS = [
 ];
 const FLOATS = ['opacity', 'width', 'dashOffset', 'miterLimit', 'cornerRadius'];
 const ARRAYS = [['affine', 6], ['color', 4], ['box', 4], ['gradientEnds', 4], ['focus', 2], ['gradientAffine', 6]];
-
-/** Returns how much there is to draw at any time at most, and the bytes of scratch for it. */
-export function clipDrawSize(clip) {
-  clip = bytes(clip, 'clip');
-  return withFrame((frame, calls, heap) => drawSizes(frame, calls, heap, frame.put(clip), clip.length));
-}
-
-function drawSizes(frame, calls, heap, clip, size) {
-  const sizes = frame.allocate(layouts.draw_sizes.size);
-  invoke(calls, 'clip_draw_size', clip, size, sizes);
-  return readRow(heap.data, sizes, layouts.draw_sizes);
-}
 
 /**
  * Returns the steps of a painter that draw a clip at a time, from the back: items (motion_draw_item), with the stops,
@@ -52,7 +40,7 @@ export function drawFlags(options, what) {
 export function drawAt(calls, heap, clip, size, time, flags) {
   const frame = new Frame(heap);
   try {
-    const most = drawSizes(frame, calls, heap, clip, size);
+    const most = rowOf(frame, calls, heap, layouts.draw_sizes, 'clip_draw_size', clip, size);
     const items = frame.allocate(most.items * SIZE), floats = frame.allocate(most.floats * 4),
           verbs = frame.allocate(most.verbs), points = frame.allocate(most.points * 8),
           counts = frame.allocate(layouts.draw_counts.size), scratch = frame.allocate(most.scratch);

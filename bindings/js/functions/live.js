@@ -1,10 +1,11 @@
 // The functions of motion.h for live values: targets that change at any time, values at any later time.
 
 import * as layouts from '../abi/layouts.js';
-import {bytes, copy, fill, index, indicesOf, input, number, optionsOf, refuse, whole} from '../core/arguments.js';
+import {bytes, fill, index, indicesOf, input, number, optionsOf, refuse} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {putRows} from '../core/tables.js';
+import {wordOf} from '../core/written.js';
 import {timingParse} from './timings.js';
 
 const HEADER_SIZE = 32, VALUE_SIZE = 272; // bytes of a block, as motion_live_size has them
@@ -12,24 +13,7 @@ const HEADER_SIZE = 32, VALUE_SIZE = 272; // bytes of a block, as motion_live_si
 /** Returns the bytes of a block for some values. */
 export function liveSize(count) {
   index(count, 'count');
-  return withFrame((frame, calls, heap) => {
-    const size = frame.allocate(4);
-    invoke(calls, 'live_size', count, size);
-    return heap.data.getUint32(size, true);
-  });
-}
-
-/** Returns a block of values that rest, which liveSet changes. time: seconds, the first time. */
-export function livePrepare(values, options) {
-  const {time = 0} = optionsOf(options, 'livePrepare', ['time']);
-  values = input(Float64Array, values, 'values');
-  number(time, 'time');
-  const size = liveSize(values.length);
-  return withFrame((frame, calls, heap) => {
-    const from = frame.put(values), live = frame.allocate(size);
-    invoke(calls, 'live_prepare', from, values.length, time, live, size);
-    return heap.u8.slice(live, live + size);
-  });
+  return withFrame((frame, calls, heap) => wordOf(frame, calls, heap, 'live_size', count));
 }
 
 /**
@@ -59,33 +43,5 @@ export function liveSet(live, time, targets, timing, options) {
   });
 }
 
-/** Returns values and velocities at a time in seconds, of all values of a block or of those that "indices" names. */
-export function liveValues(live, time, options) {
-  const {indices, floats = []} = optionsOf(options, 'liveValues', ['indices', 'floats']);
-  number(time, 'time');
-  const which = chosen(indices), pool = input(Float32Array, floats, 'floats'), block = bytes(live, 'live');
-  const count = which?.length ?? countOf(block);
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(block), list = which ? frame.put(which) : 0, table = frame.put(pool);
-    const values = frame.allocate(8 * count), velocities = frame.allocate(8 * count);
-    invoke(calls, 'live_values', at, block.length, time, table, pool.length, list, count, values, velocities);
-    return {
-      values: copy(heap.f64, values, new Float64Array(count)),
-      velocities: copy(heap.f64, velocities, new Float64Array(count))
-    };
-  });
-}
-
-/** Returns from what times on, in seconds, values rest: all values of a block, or those that "indices" names. */
-export function liveEnds(live, options) {
-  const {indices} = optionsOf(options, 'liveEnds', ['indices']);
-  const which = chosen(indices), block = bytes(live, 'live'), count = which?.length ?? countOf(block);
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(block), list = which ? frame.put(which) : 0, ends = frame.allocate(8 * count);
-    invoke(calls, 'live_ends', at, block.length, list, count, ends);
-    return copy(heap.f64, ends, new Float64Array(count));
-  });
-}
-
-const chosen = (indices) => (indices === undefined ? undefined : whole(Uint32Array, indices, 'indices'));
-const countOf = (block) => Math.max(0, Math.floor((block.length - HEADER_SIZE) / VALUE_SIZE));
+/** Returns how many values a block has. */
+export const countOf = (block) => Math.max(0, Math.floor((block.length - HEADER_SIZE) / VALUE_SIZE));

@@ -40,22 +40,6 @@ export function clipSample(clip, times, options) {
   });
 }
 
-/** Returns where all layers are in 3D: times x layers x 16, CATransform3D's m11 ... m44. */
-export function clipMatrices(clip, times, options) {
-  const {space = 'parent', out} = optionsOf(options, 'clipMatrices', ['space', 'out']);
-  times = input(Float64Array, times, 'times');
-  clip = bytes(clip, 'clip');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
-    const when = frame.put(times), result = frame.allocate(matrices.byteLength),
-          scratch = frame.allocate(info.sampleScratch);
-    invoke(calls, 'clip_matrices', at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), result,
-      scratch, info.sampleScratch);
-    return copy(heap.f32, result, matrices);
-  });
-}
-
 /**
  * Samples instances of a clip: rows of motion_instance, or their bytes; null is the clip alone. The axis of times comes
  * first, then that of instances. rows: sample only these layers, in ascending order; the others keep what "out" holds.
@@ -114,26 +98,6 @@ export function clipGeometry(clip, time, options) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     return geometryAt(calls, heap, at, info, time, geometryFlags(curves, isWhole));
-  });
-}
-
-/**
- * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end. For a
- * layer with a row in "strokes" (motion_stroke) the box contains the stroked path.
- */
-export function clipBounds(clip, start, end, options) {
-  const {space = 'parent', strokes = [], out} = optionsOf(options, 'clipBounds', ['space', 'strokes', 'out']);
-  clip = bytes(clip, 'clip');
-  number(start, 'start');
-  number(end, 'end');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), {layerCount, boundsScratch} = inspect(frame, calls, heap, at, clip.length),
-          pens = putRows(frame, layouts.stroke, strokes, 'strokes');
-    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
-          scratch = frame.allocate(boundsScratch);
-    const when = [start, end, code(layouts.SPACE, space, 'space')];
-    invoke(calls, 'clip_bounds', at, clip.length, ...when, ...pens, result, scratch, boundsScratch);
-    return copy(heap.f32, result, boxes);
   });
 }
 

@@ -1,7 +1,7 @@
 // Reads the text of a timing curve, which is all that libmotion/curve needs of the functions, and of a colour.
 
 import * as c from '../abi/numbers.js';
-import {optionsOf, refuse, utf8} from '../core/arguments.js';
+import {flag, optionsOf, utf8} from '../core/arguments.js';
 import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 
@@ -31,11 +31,10 @@ export function parsed(text) {
  */
 export function colorParse(text, options) {
   const {keepRange = false} = optionsOf(options, 'colorParse', ['keepRange']);
-  if (typeof keepRange !== 'boolean') refuse('keepRange', keepRange, 'must be true or false');
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), color = frame.allocate(32), error = frame.allocate(8);
-    const status = calls.color_parse(at, given.length, keepRange ? c.KEEP_RANGE : 0, color, error);
+    const status = calls.color_parse(at, given.length, flag(keepRange, 'keepRange') ? c.KEEP_RANGE : 0, color, error);
     checkText(mistakeAt(heap, error), given, 'colorParse');
     check(status, 'colorParse');
     return Array.from(heap.f64.subarray(color / 8, color / 8 + 4));

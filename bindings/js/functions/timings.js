@@ -2,59 +2,12 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, code, copy, index, indicesOf, input, isArray, optionsOf, output} from '../core/arguments.js';
-import {check, invoke} from '../core/call.js';
+import {index, input, isArray, optionsOf} from '../core/arguments.js';
+import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {putRows, readRow} from '../core/tables.js';
 import {checkFault} from './description.js';
 import {parsed} from './texts.js';
-
-/** Returns y for each x. A curve may be text, what timingParse returns, or a row, whose table is in "floats". */
-export function timingEvaluate(timings, x, options) {
-  const {indices, query = 'value', floats, out} =
-    optionsOf(options, 'timingEvaluate', ['indices', 'query', 'floats', 'out']);
-  x = input(Float32Array, x, 'x');
-  const which = indicesOf(indices, x.length), curves = asCurves(timings, floats);
-  return withFrame((frame, calls, heap) => {
-    const table = putCurves(frame, curves), rows = which ? frame.put(which) : 0, from = frame.put(x);
-    const y = output(Float32Array, out, x.length, 'out'), to = frame.allocate(4 * x.length);
-    invoke(calls, 'timing_evaluate', ...table, rows, from, x.length, code(layouts.QUERY, query, 'query'), to);
-    return copy(heap.f32, to, y);
-  });
-}
-
-export function timingPrepareSize(timings, options) {
-  const {floats} = optionsOf(options, 'timingPrepareSize', ['floats']);
-  const curves = asCurves(timings, floats);
-  return withFrame((frame, calls, heap) => {
-    const size = frame.allocate(4);
-    invoke(calls, 'timing_prepare_size', ...putCurves(frame, curves), size);
-    return heap.data.getUint32(size, true);
-  });
-}
-
-export function timingPrepare(timings, options) {
-  const {floats} = optionsOf(options, 'timingPrepare', ['floats']);
-  const size = timingPrepareSize(timings, {floats}), curves = asCurves(timings, floats);
-  return withFrame((frame, calls, heap) => {
-    const block = frame.allocate(size);
-    invoke(calls, 'timing_prepare', ...putCurves(frame, curves), block, size);
-    return heap.u8.slice(block, block + size);
-  });
-}
-
-export function timingEvaluatePrepared(prepared, x, options) {
-  const {indices, out} = optionsOf(options, 'timingEvaluatePrepared', ['indices', 'out']);
-  x = input(Float32Array, x, 'x');
-  const list = indicesOf(indices, x.length), block = bytes(prepared, 'prepared'),
-        y = output(Float32Array, out, x.length, 'out');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(block), which = list ? frame.put(list) : 0, from = frame.put(x),
-          to = frame.allocate(4 * x.length);
-    invoke(calls, 'timing_evaluate_prepared', at, block.length, which, from, x.length, to);
-    return copy(heap.f32, to, y);
-  });
-}
 
 export function timingParse(text) {
   const {row, floats} = parsed(text);
@@ -78,52 +31,6 @@ export function timingNames() {
   });
 }
 
-/**
- * Completes a spring from the set of parameters "given". Returns a row of motion_spring with all sets and the settling
- * time.
- */
-export function springResolve(spring, options) {
-  const {given = 'physical', form = 'physical'} = optionsOf(options, 'springResolve', ['given', 'form']);
-  return withFrame((frame, calls, heap) => {
-    const [at] = putRows(frame, layouts.spring, [spring], 'spring');
-    invoke(calls, 'spring_resolve', at, code(layouts.SPRING_GIVEN, given, 'given'), springForm(form));
-    return readRow(heap.data, at, layouts.spring);
-  });
-}
-
-/** Returns a value and a velocity for each time, of one spring, or of many by "indices". */
-export function springEvaluate(springs, times, options) {
-  const {indices, form = 'physical'} = optionsOf(options, 'springEvaluate', ['indices', 'form']);
-  times = input(Float64Array, times, 'times');
-  const list = indicesOf(indices, times.length), rows = isArray(springs) ? springs : [springs];
-  return withFrame((frame, calls, heap) => {
-    const table = putRows(frame, layouts.spring, rows, 'springs'), which = list ? frame.put(list) : 0,
-          when = frame.put(times);
-    const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
-    invoke(calls, 'spring_evaluate', ...table, which, springForm(form), when, times.length, values, velocities);
-    return {
-      values: copy(heap.f64, values, new Float64Array(times.length)),
-      velocities: copy(heap.f64, velocities, new Float64Array(times.length)),
-    };
-  });
-}
-
-/** Returns the seconds until each spring first is at its end; Infinity for one that only comes near. */
-export function springArrivals(springs, options) {
-  const {form = 'physical'} = optionsOf(options, 'springArrivals', ['form']);
-  const rows = isArray(springs) ? springs : [springs];
-  return withFrame((frame, calls, heap) => {
-    const [table, count] = putRows(frame, layouts.spring, rows, 'springs'), times = frame.allocate(count * 8);
-    invoke(calls, 'spring_arrivals', table, count, springForm(form), times);
-    return copy(heap.f64, times, new Float64Array(count));
-  });
-}
-
-function springForm(form) {
-  const {physical, clamped} = layouts.SPRING; // its other words are those of MOTION_SPRING_GIVEN_*
-  return code({physical, clamped}, form, 'form');
-}
-
 export function clockEvaluate(clocks, timings, clock, times, options) {
   const {floats} = optionsOf(options, 'clockEvaluate', ['floats']);
   const curves = asCurves(timings, floats);
@@ -140,7 +47,7 @@ export function clockEvaluate(clocks, timings, clock, times, options) {
 }
 
 /** Returns curves as rows, and the floats of their tables: first those given, then those of each text. */
-function asCurves(timings, given = []) {
+export function asCurves(timings, given = []) {
   const floats = [...input(Float32Array, given, 'floats')];
   const rows = (isArray(timings) ? timings : [timings]).map((timing) => {
     const text = timing?.timing ? timing : timing?.text ?? timing; // a Spring has its text
@@ -159,6 +66,6 @@ export function placeCurve({timing, floats}, pool) {
 }
 
 /** Copies curves into memory. Returns rows and their number, floats and their number. */
-function putCurves(frame, {rows, floats}) {
+export function putCurves(frame, {rows, floats}) {
   return [...putRows(frame, layouts.timing, rows, 'timings'), frame.put(floats), floats.length];
 }

@@ -5,7 +5,8 @@ import {bytes, code, index, input, number, optionsOf, refuse, sameLength} from '
 import {invoke} from '../core/call.js';
 import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
-import {clipContents, clipInspect, inspect} from './clips.js';
+import {clipContents, inspect} from './clips.js';
+import {clipInspect} from './plain-clips.js';
 
 const FIRST_ROOM = 256; // rows
 

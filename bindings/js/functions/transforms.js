@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {code, copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
 import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {putRows, readRow} from '../core/tables.js';
+import {readRow} from '../core/tables.js';
 
 /** Interpolates transforms of "width" numbers: 6 (affines) or 16 (matrices). */
 export function transformInterpolate(from, to, progress, options) {
@@ -36,20 +36,6 @@ export function transformParse(text) {
           rows = frame.allocate(capacity * size);
     invoke(calls, 'transform_parse', at, given.length, rows, capacity, count, error);
     return Array.from({length: capacity}, (_, i) => readRow(heap.data, rows + i * size, layouts.operation));
-  });
-}
-
-/** Interpolates lists of transform functions. A list may be text, or rows from transformParse. */
-export function transformListInterpolate(from, to, progress, options) {
-  const {out} = optionsOf(options, 'transformListInterpolate', ['out']);
-  const [start, end] = [from, to].map((list) => (typeof list === 'string' ? transformParse(list) : list));
-  progress = input(Float32Array, progress, 'progress');
-  return withFrame((frame, calls, heap) => {
-    const first = putRows(frame, layouts.operation, start, 'from'), last = putRows(frame, layouts.operation, end, 'to');
-    const matrices = output(Float32Array, out, progress.length * 16, 'out');
-    const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
-    invoke(calls, 'transform_list_interpolate', ...first, ...last, at, progress.length, result);
-    return copy(heap.f32, result, matrices);
   });
 }
 

@@ -6,7 +6,7 @@ import {MotionError} from '../core/error.js';
 import {Clip, descriptionOf} from '../clip/clip.js';
 import {cycleOf} from '../document/cycle.js';
 import {clipCompile} from '../functions/description.js';
-import {clipBounds} from '../functions/samples.js';
+import {clipBounds} from '../functions/plain-samples.js';
 import {Path} from '../values/path.js';
 import {Corners} from './enclosures/places.js';
 import {Names} from './enclosures/quantities.js';

@@ -2,7 +2,7 @@
 
 import * as c from '../abi/numbers.js';
 import {number, refuse} from '../core/arguments.js';
-import {clipActivity} from '../functions/clips.js';
+import {clipActivity} from '../functions/plain-clips.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {SHOWS} from './motion.js';

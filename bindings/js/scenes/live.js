@@ -2,7 +2,8 @@
 // describes it.
 
 import * as c from '../abi/numbers.js';
-import {liveEnds, livePrepare, liveSet, liveValues} from '../functions/live.js';
+import {liveSet} from '../functions/live.js';
+import {liveEnds, livePrepare, liveValues} from '../functions/plain-live.js';
 import {placeCurve, timingParse} from '../functions/timings.js';
 import {angle, isAngle} from '../values/angle.js';
 import {hexOf} from '../values/color.js';

@@ -1,7 +1,7 @@
 // Delays for many things, like stagger of GSAP and anime.js.
 
 import {unit} from '../values/splitmix.js';
-import {timingEvaluate} from '../functions/timings.js';
+import {timingEvaluate} from '../functions/plain-timings.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 import {renamed} from '../core/deprecated.js';
 

@@ -2,7 +2,7 @@
 
 import * as c from '../abi/numbers.js';
 import {Curve as Easing, readOf} from './easing.js';
-import {springResolve} from '../functions/timings.js';
+import {springResolve} from '../functions/plain-timings.js';
 import {fitted} from './linear-fit.js';
 import {timing} from '../abi/layouts.js';
 import {readRow} from '../core/tables.js';

@@ -2,23 +2,21 @@
 
 import {rotation} from './affine.js';
 import {input, isArray, optionsOf, refuse, whole} from '../core/arguments.js';
-import {pathContains, strokeContains} from '../functions/hits.js';
+import {pathContains, strokeContains} from '../functions/plain-hits.js';
+import {pathParse, pathWrite, pathTrims} from '../functions/paths.js';
 import {
   pathAlong,
   pathInterpolate,
   pathInspect,
   pathMatch,
   pathNearest,
-  pathParse,
   pathPoints,
   pathPrepare,
   pathSpline,
   pathStrokeBounds,
   pathSubpathLengths,
-  pathWrite,
-  pathTrim,
-  pathTrims
-} from '../functions/paths.js';
+  pathTrim
+} from '../functions/plain-paths.js';
 
 /** An immutable path. The constructor measures it. */
 export class Path {

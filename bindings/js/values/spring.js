@@ -1,7 +1,8 @@
 // Springs as objects. The kernel computes them in closed form.
 
 import * as c from '../abi/numbers.js';
-import {springArrivals, springEvaluate, springResolve, timingParse} from '../functions/timings.js';
+import {springArrivals, springEvaluate, springResolve} from '../functions/plain-timings.js';
+import {timingParse} from '../functions/timings.js';
 import {MotionError} from '../core/error.js';
 import {single} from './single.js';
 import {optionsOf, refuse} from '../core/arguments.js';

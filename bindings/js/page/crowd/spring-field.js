@@ -3,7 +3,7 @@
 // A spring that starts at a distance e from its target with velocity V is at target + e (1 - y0) + V (y1 - y0), where
 // y0 and y1 are the springs from 0 to 1 with initial velocity 0 and 1. The library evaluates all that move in one call.
 
-import {springEvaluate, springResolve} from '../../functions/timings.js';
+import {springEvaluate, springResolve} from '../../functions/plain-timings.js';
 
 const STILL = 1e-3; // of a value and of a velocity a second: nobody sees less
 

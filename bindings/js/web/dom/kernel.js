@@ -3,7 +3,8 @@
 import * as c from '../../abi/numbers.js';
 import {animationEvaluate} from '../../functions/clips.js';
 import {sceneCompile} from '../../functions/files.js';
-import {clockEvaluate, timingEvaluate} from '../../functions/timings.js';
+import {timingEvaluate} from '../../functions/plain-timings.js';
+import {clockEvaluate} from '../../functions/timings.js';
 
 const DIRECTIONS = {
   'normal': c.DIRECTION_NORMAL,

@@ -1,7 +1,8 @@
 // Values of any property: read, mixed by the kernel, and written as text, as computed style shows them.
 
-import {transformListInterpolate} from '../../functions/transforms.js';
-import {pathInterpolate, pathParse, pathWrite} from '../../functions/paths.js';
+import {transformListInterpolate} from '../../functions/plain-transforms.js';
+import {pathParse, pathWrite} from '../../functions/paths.js';
+import {pathInterpolate} from '../../functions/plain-paths.js';
 import {MotionError} from '../../core/error.js';
 import {added, even} from '../rows.js';
 import {colorOf, isModern, PROPERTIES, valueOf, wholeOf} from '../values/properties.js';

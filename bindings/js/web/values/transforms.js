@@ -1,7 +1,8 @@
 // Transforms as text for the kernel: lists of CSS with all lengths in px and angles in degrees, and the properties
 // translate, rotate, scale and transform-origin.
 
-import {transformListInterpolate, transformParse} from '../../functions/transforms.js';
+import {transformListInterpolate} from '../../functions/plain-transforms.js';
+import {transformParse} from '../../functions/transforms.js';
 import {degreesOf, finite, lengthOf, numberOf, plainOf, quantityOf} from './quantities.js';
 import {commas, identOf, solid, Unknown} from './tokens.js';
 

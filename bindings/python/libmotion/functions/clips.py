@@ -12,6 +12,7 @@ from ..core.error import check_fault
 from ..core.library import address, library, pointer
 from ..core.tables import TABLES
 from .call import call
+from .plain import clip_inspect
 
 STEP = np.dtype(abi.Step)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (abi.Paint, abi.Name, abi.Marker, abi.Label))
@@ -51,19 +52,6 @@ def clip_compile(description: abi.Description, origin=None) -> np.ndarray:
     if status != abi.OK:
         check_fault(status, "clip_compile", fault, _tables(description), origin)
     return clip[: clip_inspect(clip).size].copy()
-
-
-def clip_check(clip) -> None:
-    """Raises MotionError unless these bytes are an unaltered clip of this version."""
-    clip = block_of(clip, "clip")
-    call("clip_check", address(clip), len(clip))
-
-
-def clip_inspect(clip) -> abi.ClipInfo:
-    """Returns the counts, sizes and duration (seconds, may be infinite) of a clip."""
-    clip, info = block_of(clip, "clip"), abi.ClipInfo()
-    call("clip_inspect", address(clip), len(clip), info)
-    return info
 
 
 class Contents(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a clip looks like at times: samples, instances, geometry, bounds and matrices."""
+"""What a clip looks like at times: samples and instances."""
 
 import ctypes
 import itertools
@@ -8,13 +8,11 @@ import numpy as np
 
 from .. import abi
 from ..core import deprecated
-from ..core.arguments import array, ends, flag, named_number, output, refuse, several, stride, typed, whole, workspace
+from ..core.arguments import array, ends, output, refuse, several, stride, typed, whole, workspace
 from ..core.arguments import block as block_of
-from ..core.arguments import rows as rows_of
 from ..core.library import address, pointer
 from .call import call
-from .clips import clip_inspect
-from .paths import Outline
+from .plain import clip_inspect
 
 INSTANCE = np.dtype(abi.Instance)
 
@@ -174,91 +172,6 @@ def sampled_instances(
     return Sampled(*arrays)
 
 
-@deprecated.arguments
-def clip_changed(clip, start: float, end: float, space=abi.SPACE_PARENT) -> np.ndarray:
-    """Returns the rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
-    clip, info, count = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_uint32()
-    rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
-    call(
-        "clip_changed",
-        address(clip),
-        len(clip),
-        start,
-        end,
-        space,
-        address(rows),
-        ctypes.byref(count),
-        address(scratch),
-        len(scratch),
-    )
-    return rows[: count.value]
-
-
-class Geometry(NamedTuple):
-    """What is left of the layers' paths at a time: their verbs and points one after the other."""
-
-    verbs: np.ndarray
-    points: np.ndarray  # (n, 2)
-    ranges: np.ndarray  # (layers, 4): first verb, verb count, first point, point count
-
-    def outline(self, layer: int) -> Outline:
-        """Returns the path of one layer. It is empty if the layer has no path, or is hidden."""
-        verb, verbs, point, points = self.ranges[layer].tolist()
-        return Outline(self.verbs[verb : verb + verbs], self.points[point : point + points])
-
-
-def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: bool = False) -> Geometry:
-    """Returns the paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes;
-    with "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves
-    an allocation."""
-    clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), abi.PathCounts()
-    flags = named_number("curves", curves) | (abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
-    verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
-    ranges = np.empty((info.layer_count, 4), np.uint32)
-    scratch = workspace(scratch, info.geometry_scratch)
-    call(
-        "clip_geometry",
-        address(clip),
-        len(clip),
-        time,
-        flags,
-        address(verbs),
-        len(verbs),
-        address(points),
-        len(points),
-        pointer(ranges, abi.Path),
-        counts,
-        address(scratch),
-        scratch.nbytes,
-    )
-    return Geometry(verbs[: counts.verbs].copy(), points[: counts.points].copy(), ranges)
-
-
-def clip_bounds(
-    clip, start: float, end: float, space=abi.SPACE_PARENT, strokes=(), out=None, scratch=None
-) -> np.ndarray:
-    """Returns boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
-    float32. strokes: rows of Stroke, ascending by layer; the box of such a layer holds what is drawn, of others
-    their bounds. scratch: an array of bytes to work in, which saves an allocation."""
-    clip, info = block_of(clip, "clip"), clip_inspect(clip)
-    strokes, stroke_count = rows_of(strokes, abi.Stroke, "strokes")
-    out, scratch = output(out, (info.layer_count, 4), np.float32), workspace(scratch, info.bounds_scratch)
-    call(
-        "clip_bounds",
-        address(clip),
-        len(clip),
-        start,
-        end,
-        space,
-        strokes,
-        stroke_count,
-        address(out),
-        address(scratch),
-        scratch.nbytes,
-    )
-    return out
-
-
 def clip_convert(
     clip, time: float, from_layer: int, to_layer: int, values, kind=abi.CONVERT_POINTS, out=None
 ) -> np.ndarray:
@@ -280,32 +193,5 @@ def clip_convert(
         address(out),
         address(scratch),
         len(scratch),
-    )
-    return out
-
-
-def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> np.ndarray:
-    """Converts times (n,) in seconds from one layer's clock to another's. Layers are rows; NONE is the root."""
-    clip, times = block_of(clip, "clip"), array(times, np.float64, (None,), "times")
-    out = output(out, times.shape, np.float64)
-    call("clip_convert_time", address(clip), len(clip), from_layer, to_layer, address(times), len(times), address(out))
-    return out
-
-
-def clip_matrices(clip, times, space=abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
-    """Returns the matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
-    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
-    out = output(out, (len(times), info.layer_count, 16), np.float32)
-    scratch = workspace(scratch, info.sample_scratch)
-    call(
-        "clip_matrices",
-        address(clip),
-        len(clip),
-        address(times),
-        len(times),
-        space,
-        address(out),
-        address(scratch),
-        scratch.nbytes,
     )
     return out

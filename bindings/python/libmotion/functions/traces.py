@@ -11,7 +11,8 @@ from ..core.arguments import block as block_of
 from ..core.error import MotionError
 from ..core.library import address
 from .call import call
-from .clips import clip_contents, clip_inspect
+from .clips import clip_contents
+from .plain import clip_inspect
 
 
 class Trace(NamedTuple):

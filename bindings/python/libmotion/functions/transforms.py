@@ -1,15 +1,11 @@
-"""Transforms: matrices, value functions and lists of operations."""
-
-import ctypes
+"""Transforms: matrices, value functions and points."""
 
 import numpy as np
 
 from .. import abi
 from ..core.arguments import array, output, whole
-from ..core.arguments import rows as rows_of
-from ..core.arguments import text as text_of
-from ..core.error import MotionError, check, check_text
-from ..core.library import address, library
+from ..core.error import MotionError
+from ..core.library import address
 from .call import call
 
 OUT_OF_PLANE = (abi.FUNCTION_ROTATE_X, abi.FUNCTION_ROTATE_Y, abi.FUNCTION_SCALE_Z, abi.FUNCTION_TRANSLATE_Z)
@@ -61,35 +57,6 @@ def transform_function_interpolate(function: int, start, end, progress, width=ab
         address(progress),
         len(progress),
         address(out),
-    )
-    return out
-
-
-def transform_parse(text):
-    """Reads a CSS transform: a ctypes array of Operation. Raises MotionError with the place of the mistake, in
-    bytes."""
-    text = text_of(text)
-    error, count = abi.TextError(), ctypes.c_uint32()
-    status = library.motion_transform_parse(text, len(text), None, 0, ctypes.byref(count), error)
-    check_text(error, "transform_parse", text)
-    if status != abi.ERROR_CAPACITY:
-        check(status, "transform_parse")
-    operations = (abi.Operation * count.value)()
-    call("transform_parse", text, len(text), operations, len(operations), ctypes.byref(count), error)
-    return operations
-
-
-def transform_list_interpolate(start, end, progress, out=None) -> np.ndarray:
-    """Interpolates two CSS transform lists function by function. start, end: operations, as transform_parse gives
-    them; progress: (n,); gives matrices (n, 16), float32."""
-    (start, start_count), (end, end_count) = (
-        rows_of(start, abi.Operation, "start"),
-        rows_of(end, abi.Operation, "end"),
-    )
-    progress = array(progress, np.float32, (None,), "progress")
-    out = output(out, (len(progress), abi.WIDTH_MATRIX), np.float32)
-    call(
-        "transform_list_interpolate", start, start_count, end, end_count, address(progress), len(progress), address(out)
     )
     return out
 

@@ -198,39 +198,12 @@ export function callCheck(name: string, args: readonly number[]): CallFault;
 export function version(): number;
 /** Returns the version of names, numbers and layouts. */
 export function abiVersion(): number;
-/**
- * Returns y for each x. A curve may be text; a row has its table in "floats". indices: the curve of each x; default the
- * first.
- */
-export function timingEvaluate(timings: CurveInput | readonly CurveInput[], x: Numbers,
-  options?: {
-    indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array
-  }): Float32Array;
-/** Returns the size of a block of curves with tables, in bytes. */
-export function timingPrepareSize(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): number;
-/** Returns the block that timingEvaluatePrepared takes. It pays off from some thousand evaluations of a curve on. */
-export function timingPrepare(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): Uint8Array;
-/** Returns y for each x. indices: the curve of the block for each x; default the first. */
-export function timingEvaluatePrepared(prepared: BufferSource, x: Numbers,
-  options?: { indices?: Numbers; out?: Float32Array }): Float32Array;
 /** Reads a timing curve. @throws MotionError with the offset of the mistake, in bytes */
 export function timingParse(text: string | BufferSource): ParsedCurve;
 /** Returns the names that timingParse knows, with those of families. */
 export function timingNames(): string[];
 /** Appends the table of a curve to a pool of floats, and returns the row that refers to it there. */
 export function placeCurve(curve: ParsedCurve, pool: number[]): Required<TimingRow>;
-/** Computes the other two sets of parameters of a spring from the set "given", and its settling time. */
-export function springResolve(spring: SpringRow,
-  options?: { given?: 'physical' | 'bounce' | 'response' | number; form?: SpringForm }): Required<SpringRow>;
-/**
- * Returns a value and a velocity for each time, from the physical parameters, velocity, from and to. indices: the
- * spring of each time; default the first.
- */
-export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
-  options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
-/** Returns the seconds until each spring first is at its end; Infinity for one that only comes near. */
-export function springArrivals(springs: SpringRow | readonly SpringRow[], options?: { form?: SpringForm }):
-  Float64Array;
 /**
  * Reads a colour of CSS Color 4, or a color-mix(). Returns red, green, blue and alpha of sRGB. keepRange: components
  * outside sRGB stay below 0 or above 1, instead of being cut off there.
@@ -259,12 +232,6 @@ export function transformFunctionInterpolate(valueFunction: SpatialFunction | nu
   progress: Numbers, options?: WidthOptions): Float32Array;
 /** Returns the functions of a CSS transform. */
 export function transformParse(text: string | BufferSource): OperationRow[];
-/**
- * Interpolates lists of transform functions, function by function, as CSS does. A list may be text. Returns count x 16
- * numbers.
- */
-export function transformListInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[],
-  progress: Numbers, options?: { out?: Float32Array }): Float32Array;
 /** Transforms points x y: by one transform for all, by one for each, or by those that "indices" names. */
 export function transformPoints(transforms: Numbers, points: Numbers,
   options?: { indices?: Numbers } & WidthOptions): Float32Array;
@@ -274,51 +241,13 @@ export function transformPoints(transforms: Numbers, points: Numbers,
  */
 export function pathParse(text: string | BufferSource,
   options?: { partial?: boolean }): Outline & { error: TextError | null };
-/** Returns the size of the block that pathPrepare makes, in bytes. */
-export function pathPrepareSize(path: OutlineInput): number;
-/** Returns the block that the functions below take. A Path holds one. */
-export function pathPrepare(path: OutlineInput): Uint8Array;
-/** Returns the length, tight box, area and counts of a prepared path. */
-export function pathInspect(prepared: BufferSource): PathMeasure;
-/** Returns the length of each subpath of a prepared path. */
-export function pathSubpathLengths(prepared: BufferSource): Float64Array;
-/** Returns points and unit tangents: count x 4, x y and the tangent's x y. */
-export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
-/** Returns the places of a path that are nearest to points x y: their lengths from the start, and their distances. */
-export function pathNearest(prepared: BufferSource, points: Numbers):
-  { lengths: Float64Array; distances: Float32Array };
-/** Returns the piece of a path between two fractions of its length. */
-export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
 /** Returns the pieces of many ranges, each a start and an end, as pathTrim does, in a fraction of its time. */
 export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: TrimsOptions): Outline[];
-/**
- * Makes a path of cubics through points x y: a Catmull-Rom spline. alpha: 0 uniform, .5 centripetal (the default, which
- * has no loops between two points), 1 chordal. closed: whether it goes on from the last point to the first one.
- */
-export function pathSpline(points: Numbers, options?: { alpha?: number; closed?: boolean }): Outline;
-/** Interpolates the points of two paths with the same verbs. Returns count x points x 2 numbers. */
-export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers,
-  options?: { out?: Float32Array }): Float32Array;
-/** Returns the most verbs and points that pathMatch gives two prepared paths, and the bytes of scratch for it. */
-export function pathMatchSize(prepared: BufferSource, end: BufferSource):
-  { verbs: number; points: number; scratch: number };
-/** Gives two prepared paths the same verbs and as many points, so that pathInterpolate turns one into the other. */
-export function pathMatch(prepared: BufferSource, end: BufferSource): Outline & { endPoints: Float32Array };
 /**
  * Returns absolute SVG path data, for Path2D and "d" attributes. tolerance: how far coordinates may be off; the default
  * 0 keeps floats exact.
  */
 export function pathWrite(path: OutlineInput, options?: { tolerance?: number }): string;
-/** Returns the affines of something that moves along a path: count x 6. */
-export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
-/** Returns the box of the stroked outline, left top right bottom. Null if nothing is drawn. */
-export function pathStrokeBounds(prepared: BufferSource, width: number, options?: StrokeOptions): Float32Array | null;
-/** Says which points x y are inside a prepared path: 1 for each that is, else 0. */
-export function pathContains(prepared: BufferSource, points: Numbers,
-  options?: { winding?: 'nonzero' | 'evenOdd' | number }): Uint8Array;
-/** Says which points x y the outline of a stroked path contains: 1 for each that it contains, else 0. */
-export function strokeContains(prepared: BufferSource, width: number, points: Numbers,
-  options?: StrokeOptions & DashOptions): Uint8Array;
 /**
  * Returns the bytes that clipCompile needs for the clip and for scratch.
  * @throws MotionError for a wrong description
@@ -326,18 +255,11 @@ export function strokeContains(prepared: BufferSource, width: number, points: Nu
 export function clipSize(description: Description): { clip: number; scratch: number };
 /** Compiles a description to the bytes of a clip, for new Clip. */
 export function clipCompile(description: Description): Uint8Array;
-/** Checks a clip. @throws MotionError unless it is an unaltered clip of this version */
-export function clipCheck(clip: BufferSource): void;
-/** Returns the counts, sizes and duration of a clip. */
-export function clipInspect(clip: BufferSource): ClipInfo;
 /** Returns the paint, names and markers of a clip, what its channels are, and the size of its picture. */
 export function clipContents(clip: BufferSource): ClipContents;
 /** Samples the bytes of a clip. A Clip is faster, since it keeps its bytes in wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers,
   options?: SampleOptions & { out?: Partial<Sample> }): Sample;
-/** Returns where all layers are in 3D: times x layers x 16, CATransform3D's m11 ... m44. */
-export function clipMatrices(clip: BufferSource, times: Numbers,
-  options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
 /**
  * A row of motion_instance: one instance of a clip. At time t it shows the clip's time (t - start) x speed + offset.
  * Default: speed 1, the identity, opacity 1.
@@ -350,9 +272,6 @@ export interface InstanceRow { start?: number; speed?: number; offset?: number; 
 export function clipSampleInstances(clip: BufferSource, times: Numbers,
   instances: readonly InstanceRow[] | BufferSource | null,
   options?: SampleOptions & { out?: Partial<Sample>; rows?: Numbers }): Sample;
-/** Returns the rows of the layers that may look different at two times, in root space with all their sublayers. */
-export function clipChanged(clip: BufferSource, start: number, end: number,
-  options?: { space?: Space | number }): Uint32Array;
 /** Returns the paths of all layers at a time. "ranges" has the part of each layer, with points counted in pairs. */
 export function clipGeometry(clip: BufferSource, time: number,
   options?: { curves?: 'keep' | 'cubics' | number; /** Whole paths, not trimmed to their strokes. */ whole?: boolean }):
@@ -374,9 +293,6 @@ export interface DrawItem {
 export interface DrawList {
   items: DrawItem[]; floats: Float32Array; verbs: Uint8Array; points: Float32Array; depth: number;
 }
-/** Returns capacities that are enough at any time; scratch in bytes, points in pairs. */
-export function clipDrawSize(clip: BufferSource):
-  { scratch: number; items: number; floats: number; verbs: number; points: number };
 /** Returns the steps of a painter that draw a clip at a time, from the back. */
 export function clipDraw(clip: BufferSource, time: number,
   options?: { curves?: 'keep' | 'cubics' | number; /** Whether to include items that cannot be seen. */ all?: boolean;
@@ -390,21 +306,8 @@ export interface Hits {
   /** 0 inside; the largest float where nothing is hit. */
   distances: Float32Array;
 }
-/** Returns the bytes that it takes to prepare a hit test, and the bytes of scratch for it. */
-export function clipHitSize(clip: BufferSource, options?: { targets?: 'paint' | 'bounds' | number }):
-  { prepared: number; scratch: number };
-/** Prepares the hit test of a clip at a time in seconds, for clipHit. */
-export function clipHitPrepare(clip: BufferSource, time: number,
-  options?: { targets?: 'paint' | 'bounds' | number }): Uint8Array;
-/**
- * Finds what points x y hit of a prepared hit test: the front target that contains the point, or else the nearest one
- * within a distance.
- */
-export function clipHit(prepared: BufferSource, points: Numbers, options?: { distance?: number }): Hits;
 /** Returns the bytes of a block for some values. */
 export function liveSize(count: number): number;
-/** Returns a block of values that rest, which liveSet changes. time: seconds, the first time. */
-export function livePrepare(values: Numbers, options?: { time?: number }): Uint8Array;
 /**
  * Gives values of a block new targets from a time on, in seconds. The block is changed: the Uint8Array that livePrepare
  * returned, or a copy of it. A spring settles in its own time, so its duration is 0; other curves take the duration.
@@ -413,31 +316,15 @@ export function livePrepare(values: Numbers, options?: { time?: number }): Uint8
  */
 export function liveSet(live: Uint8Array, time: number, targets: Numbers, timing: TimingRow | string, options?: {
   indices?: Numbers; velocities?: Numbers; floats?: Numbers; duration?: number; delay?: number }): void;
-/** Returns values and velocities at a time in seconds, of all values of a block or of those that "indices" names. */
-export function liveValues(live: BufferSource, time: number, options?: { indices?: Numbers; floats?: Numbers }):
-  { values: Float64Array; velocities: Float64Array };
-/** Returns from what times on, in seconds, values rest: all values of a block, or those that "indices" names. */
-export function liveEnds(live: BufferSource, options?: { indices?: Numbers }): Float64Array;
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }
-/**
- * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end. For a
- * layer with a row in "strokes", which must ascend, the box contains the stroked path.
- */
-export function clipBounds(clip: BufferSource, start: number, end: number,
-  options?: { space?: 'parent' | 'root' | number; strokes?: readonly StrokeRow[]; out?: Float32Array }): Float32Array;
 /**
  * Converts points x y or rectangles x y width height from the coordinates of one layer to those of another. MOTION_NONE
  * is the root.
  */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
-/** Converts seconds from the clock of one layer to that of another. MOTION_NONE is the root. */
-export function clipConvertTime(clip: BufferSource, times: Numbers,
-  options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
-/** Returns MOTION_ACTIVITY_* for each animation at a time, and the first later time at which anything changes. */
-export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
 /** One animation of a layer, as in motion_step. */
 export interface StepRow {
   animation: number; property: number; flags: number; reason: number; replacedBy: number; clock: number; fill: number;
