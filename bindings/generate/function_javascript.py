@@ -13,7 +13,7 @@ from javascript_package import camel, group_of
 from kinds import REQUIRED
 
 ARRAYS = {"float": "Float32Array", "double": "Float64Array", "uint32_t": "Uint32Array", "uint8_t": "Uint8Array"}
-NOTE = "// Derived from Include/motion.h and functions.py by bindings/generate/write.py; not to be edited."
+NOTE = "// Derived from motion.h and functions.py; not to be edited."
 # Where a generated file takes a name from, by its path from there.
 PLACES = {
     "../abi/layouts.js": "* as layouts",
@@ -72,9 +72,7 @@ def _exports(rows: list) -> list[str]:
         place, names = ELSEWHERE.get(row.name, (f"{start}{row.family}.js", [camel(row.name)]))
         places.setdefault(place, []).extend(names)
     return [
-        line
-        for place, names in places.items()
-        for line in textwrap.wrap(f"export {{{', '.join(names)}}} from './{place}';", 116, subsequent_indent="  ")
+        line for place, names in places.items() for line in _wrapped(f"export {{{', '.join(names)}}} from './{place}';")
     ]
 
 
@@ -85,7 +83,7 @@ def _file(texts: list[str]) -> str:
             if f"{names.split()[-1]}." in body:
                 imports.append(f"import {names} from '{place}';")
         elif used := [name for name in names.split() if re.search(rf"(?<![.\w]){name}\(", body)]:
-            imports += textwrap.wrap(f"import {{{', '.join(used)}}} from '{place}';", 116, subsequent_indent="  ")
+            imports += _wrapped(f"import {{{', '.join(used)}}} from '{place}';")
     return "\n".join([NOTE, "", *imports, "", body, ""])
 
 

@@ -102,8 +102,9 @@ class Scratch(Part):
 
 @dataclass(frozen=True)
 class Out(Part):
-    """Numbers or rows that are written. out: whether the caller may give the array; "python": there alone. cut: what says
-    how many are written."""
+    """Numbers or rows that are written.
+
+    out: whether the caller may give the array; "python": there alone. cut: what says how many are written."""
 
     shape: str = "count"
     out: bool | str = False

@@ -22,6 +22,7 @@ write.py layer-fields FILE the fields of layers for MotionKit (LayerFields.swift
 write.py animation-fields FILE  those of animations (AnimationFields.swift)
 write.py functions FOLDER  what follows from functions.py too, in a folder with the project's places
 write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)
+write.py call-check FILE   how motion_call_check makes the checks of a function (CallTable.swift)
 write.py python-colors FILE      the kernel's numbers of colours for Python (libmotion/values/color_numbers.py)
 write.py javascript-colors FILE  those for JavaScript (js/abi/colors.js)
 write.py swift-colors FILE       those for MotionTesting (ColorNumbers.swift)"""
@@ -71,6 +72,7 @@ def main(arguments: list[str]) -> int:
         "layer-fields": swift_fields.layer,
         "animation-fields": swift_fields.animation,
         "calls": swift_calls.calls,
+        "call-check": swift_calls.check,
         "python-colors": color_numbers.python,
         "javascript-colors": color_numbers.javascript,
         "swift-colors": color_numbers.swift,

@@ -7,12 +7,13 @@ bytes to work in, which saves an allocation.
 
 As in C, a clip is taken as it is: check bytes from elsewhere with clip_check first. `Clip` does that."""
 
+# ruff: noqa: F401, F403, F405
 from ..core import deprecated
-from ..core.error import status_text  # noqa: F401
-from ..core.library import abi_version, version  # noqa: F401
-from ..core.tables import TABLES  # noqa: F401
-from .call import call_check  # noqa: F401
-from .clips import (  # noqa: F401
+from ..core.error import status_text
+from ..core.library import abi_version, version
+from ..core.tables import TABLES
+from .call import call_check
+from .clips import (
     LABEL,
     MARKER,
     NAME,
@@ -30,7 +31,7 @@ from .clips import (  # noqa: F401
     clip_explain,
     clip_size,
 )
-from .files import (  # noqa: F401
+from .files import (
     JSON_VALUE,
     REPORT,
     Compiled,
@@ -46,12 +47,12 @@ from .files import (  # noqa: F401
     scene_read,
     scene_size,
 )
-from .live import live_set, live_size  # noqa: F401
-from .paths import path_trims  # noqa: F401
-from .plain import *  # noqa: F403
+from .live import live_set, live_size
+from .paths import path_trims
+from .plain import *
 from .plain import NAMES
-from .results import DRAW_ITEM, HIT, Drawn, Geometry, Hits, Matched, Outline  # noqa: F401
-from .samples import (  # noqa: F401
+from .results import DRAW_ITEM, HIT, Drawn, Geometry, Hits, Matched, Outline
+from .samples import (
     INSTANCE,
     WHOLE,
     Sampled,
@@ -62,20 +63,20 @@ from .samples import (  # noqa: F401
     sampled,
     sampled_instances,
 )
-from .texts import TimingText, color_parse, path_parse, path_write, timing_name, timing_parse, transform_parse  # noqa: F401
-from .timings import CLOCK_STATE, clock_evaluate  # noqa: F401
-from .traces import Keys, Trace, clip_trace, trace_reduce  # noqa: F401
-from .transforms import (  # noqa: F401
+from .texts import TimingText, color_parse, path_parse, path_write, timing_name, timing_parse, transform_parse
+from .timings import CLOCK_STATE, clock_evaluate
+from .traces import Keys, Trace, clip_trace, trace_reduce
+from .transforms import (
     FUNCTION_ARITY,
     OUT_OF_PLANE,
     transform_function_interpolate,
     transform_interpolate,
     transform_points,
 )
-from .worlds import CONTACT, WorldBake, bake_reduce, world_bake, world_size  # noqa: F401
+from .worlds import CONTACT, WorldBake, bake_reduce, world_bake, world_size
 
 __all__ = NAMES
-clip_changed = deprecated.arguments(clip_changed)  # noqa: F405
+clip_changed = deprecated.arguments(clip_changed)
 
 
 def __getattr__(name: str) -> object:
