@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
-# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, what hostile inputs cost, and
-# the Swift tests with AddressSanitizer. Needs bindings/build.sh and bindings/link/aarch64.py.
+# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, what hostile inputs cost,
+# 10,000 exports read back and 300 in a browser, and the Swift tests with AddressSanitizer. Needs bindings/build.sh and
+# bindings/link/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -17,6 +18,8 @@ python3 Tests/Lanes/lanes.py --patterns 10000000
 python3 Tests/Scenes/golden.py --scenes 10000
 python3 Tests/Deep/cost.py
 PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
+PYTHONPATH=bindings/python python3 bindings/python/tests/ways_out.py --count 10000
+PYTHONPATH=bindings/python python3 bindings/python/tests/ways_out.py --pictures --count 300
 python3 Tests/Scenes/golden.py # leaves the records
 sanitized=(--sanitize=address --scratch-path $out/sanitized)
 swift build --build-tests "${sanitized[@]}"

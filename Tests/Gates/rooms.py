@@ -84,7 +84,7 @@ PYTHON = {
     "web/text": "abi.py core functions values web/values",
     "web/svg/scene": "values web/values web/figures",
     "web/svg": "web/svg/scene core functions values document scenes web/values web/figures web/css web/smil web/text",
-    "web/fit": "abi.py core functions document scenes web/values",
+    "web/fit": "abi.py core functions draw document scenes web/values",
     "web/export": "core functions scenes web/values web/fit",
     "files": "abi.py core functions values clip document scenes draw web/css web/svg",
     "files/lottie_writer": "abi.py core functions values clip document scenes draw web/fit files",
@@ -97,7 +97,7 @@ PYTHON = {
     "eval": "abi.py core functions values clip document scenes draw web/css web/svg web/export files demos/scenes",
     "commands": "abi.py core functions values clip document scenes pictures/film pictures/charts "
     "pictures/encode pictures web/svg web/export files files/lottie_writer demos/scenes demos eval",
-    "commands/checks": "core clip files proofs commands",
+    "commands/checks": "core clip files pictures proofs web/css commands",
 }
 JAVASCRIPT = {
     "abi": "",

@@ -114,6 +114,16 @@ def _shapes(items) -> Iterator[Shape]:
             yield item
 
 
+def everything(items) -> Iterator[Shape]:
+    """Yields all shapes of a moment, also the sources of mattes."""
+    for item in items:
+        if isinstance(item, Span):
+            yield from everything(item.source)
+            yield from everything(item.items)
+        else:
+            yield item
+
+
 def is_drawn(outline: Outline) -> bool:
     """Returns whether an outline has more than moves."""
     return bool((outline.verbs != abi.VERB_MOVE).any())

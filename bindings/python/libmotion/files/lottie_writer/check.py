@@ -7,7 +7,7 @@ import numpy as np
 from ... import abi
 from ...clip.clip import Clip
 from ...draw.drawing import Drawing, Gradient, Shape, Span
-from .paint import ends_of
+from ...web.fit.shades import ends_of
 
 FAINT = 0.004  # what is less opaque is not compared
 SAME = 1e-3  # points: a line that is shorter has no length

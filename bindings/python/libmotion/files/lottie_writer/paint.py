@@ -1,10 +1,9 @@
 """What a layer draws, as shapes of Lottie: groups of a path, a trim, and a fill or a stroke."""
 
-import math
-
 import numpy as np
 
 from ...draw.drawing import Gradient
+from ...web.fit.shades import ends_of, is_stretched
 from ...web.fit.tracks import moves_in
 from .keys import Writer
 from .paths import subpaths
@@ -222,7 +221,7 @@ class Painter:
         if first.kind == "conic":
             self.losses.append((row, f"{name}, conic: drawn as linear"))
         ends = np.array([ends_of(each) for each in found])
-        if any(_is_stretched(each) for each in found):
+        if any(is_stretched(each) for each in found):
             self.losses.append((row, f"{name}, radial in a box that is not square, or skewed: drawn as circles"))
         stops = np.array([[(offset, *color) for offset, color in each.stops] for each in found])
         if len(found) == 1:
@@ -246,32 +245,3 @@ class Painter:
             made["h"] = of(ends[:, 4:5], 1.0, 0.05, False)
             made["a"] = of(ends[:, 5:6], 1.0, 0.05, False)
         return made
-
-
-def ends_of(gradient: Gradient) -> list[float]:
-    """Returns the ends in the layer's coordinates, and the highlight: a percentage of the radius, and degrees."""
-    matrix = np.array(gradient.affine, float).reshape(3, 2)
-    start, end = np.array(gradient.ends, float).reshape(2, 2)
-    move = lambda point: point @ matrix[:2] + matrix[2]
-    way = end - start
-    if gradient.kind != "radial":
-        square, place = float(way @ way), move(start)
-        if square and abs(np.linalg.det(matrix[:2])) > 1e-12:
-            slope = np.linalg.inv(matrix[:2]) @ way / square  # of the fraction, in the layer's coordinates
-            return [*place.tolist(), *(place + slope / (slope @ slope)).tolist(), 0.0, 0.0]
-        return [*place.tolist(), *move(end).tolist(), 0.0, 0.0]
-    middle, edge, focus = move(start), move(end), move(np.array(gradient.focus, float))
-    out, off = edge - middle, focus - middle
-    radius = math.hypot(*out)
-    if not radius or math.hypot(*off) < 1e-6 * radius:
-        return [*middle.tolist(), *edge.tolist(), 0.0, 0.0]
-    angle = math.degrees(math.atan2(off[1], off[0]) - math.atan2(out[1], out[0]))
-    return [*middle.tolist(), *edge.tolist(), 100 * math.hypot(*off) / radius, angle]
-
-
-def _is_stretched(gradient: Gradient) -> bool:
-    """Returns whether circles of a radial gradient are ellipses in the layer."""
-    a, b, c, d = gradient.affine[:4]
-    size = math.hypot(a, b)
-    off = max(abs(size - math.hypot(c, d)), abs(a * c + b * d) / (size or 1))
-    return gradient.kind == "radial" and off > 1e-3 * size

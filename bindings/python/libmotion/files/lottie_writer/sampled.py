@@ -6,11 +6,9 @@ import numpy as np
 
 from ... import functions
 from ...clip.clip import Clip
-from ...document import gradients
 from ...document.cycle import Cycle
-from ...draw.drawing import Drawing
 from ...scenes.scene import Scene
-from ...web.fit import moments
+from ...web.fit import moments, shades
 from ...web.fit.tracks import anchored, moves_in
 
 CHANNELS = (
@@ -119,15 +117,7 @@ class Sampled:
         """Returns the gradient of a fill or a stroke at each time; if nothing of the scene's gradients moves, at one
         time."""
         if self._gradients is None:
-            self._gradients = {}
-            has_moving = any(True for layer in self.layers for _ in gradients.moving(layer))
-            has_boxes = any(moves_in(layer, "bounds") for layer in self.layers)
-            drawing = Drawing(self.clip)
-            owners = drawing.owners()
-            for moment in drawing.moments(self.times if has_moving or has_boxes else self.times[:1]):
-                for shape in everything(moment.items):
-                    if shape.row in owners and shape.kind in ("fill", "stroke"):
-                        self._gradients.setdefault((owners[shape.row], shape.kind), []).append(shape.color)
+            self._gradients = shades.sampled(self.document, self.clip, self.times)
         return self._gradients[row, kind]
 
     def marks(self, row: int, wanted) -> list[np.ndarray]:
@@ -206,13 +196,3 @@ def after(inner: np.ndarray, outer: np.ndarray) -> np.ndarray:
         ],
         axis=-1,
     )
-
-
-def everything(items):
-    """Yields all shapes of a moment, also the sources of mattes."""
-    for item in items:
-        if hasattr(item, "items"):
-            yield from everything(item.source)
-            yield from everything(item.items)
-        else:
-            yield item

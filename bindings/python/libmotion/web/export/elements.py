@@ -1,6 +1,7 @@
 """Layers as elements of HTML, with what does not move in their style attributes."""
 
 import html
+import zlib
 
 import numpy as np
 
@@ -9,6 +10,7 @@ from ..fit.depth import PLACES, perspective
 from ..fit.eases import short
 from ..fit.parts import Part, rounded
 from ..fit.plan import Plan
+from ..fit.shades import ENDS, IDENTITY, STOP
 
 
 def pixels(number: float) -> str:
@@ -114,10 +116,15 @@ def path(part: Part, values: np.ndarray) -> str:
     return functions.path_write(part.figure.verbs, points, 0.0005)
 
 
+def drawn(plan: Plan) -> list[tuple[int, Part]]:
+    """Returns the layers that are drawn: masks, which pages would draw as other layers, are left out."""
+    return [(row, part) for row, part in enumerate(plan.parts) if not part.figure.document.get("maskType")]
+
+
 def body(plan: Plan, classes: dict[tuple[int, bool], str]) -> str:
     """Writes the scene as nested elements. "classes" are those of the layers and, with True, of their paths."""
     children: dict[str | None, list[int]] = {}
-    for row, part in enumerate(plan.parts):
+    for row, part in drawn(plan):
         children.setdefault(part.figure.document.get("parent"), []).append(row)
     size = plan.document.get("size") or [0, 0]
     style = f"position:relative;width:{short(size[0])}px;height:{short(size[1])}px"
@@ -156,8 +163,7 @@ def _open(plan: Plan, row: int, classes) -> str:
     style += _in_space(part)
     if background := own_color(part, "background", "backgroundColor"):
         style.append(f"background:{background}")
-    radius = own(part, "radius")[0] if "radius" in part.moving else layer.get("cornerRadius", 0)
-    if radius:
+    if radius := number(part, "radius", "cornerRadius", 0):
         style.append(f"border-radius:{short(radius)}px")
     if layer.get("masksToBounds"):
         style.append("overflow:hidden")
@@ -174,8 +180,8 @@ def _still(part: Part) -> list[str]:
     """Returns what places a layer and does not move."""
     style = []
     for name in STILL:
-        if name in part.moving or name == "matrix" and name not in part.figure.tracks:
-            continue
+        if name in part.moving and name != "matrix" or name == "matrix" and name not in part.figure.tracks:
+            continue  # while nothing moves it, an element has its first matrix
         values = part.still(name, DEFAULTS.get(name, ()))
         is_needed = name == "matrix" or name == "skew" and part.figure.has_moving_box and not _has_matrix(part)
         if is_needed or not np.allclose(values, np.resize(DEFAULTS[name], len(values)), atol=1e-6):
@@ -202,12 +208,48 @@ def own_color(part: Part, name: str, field: str) -> str | None:
     return color(own(part, name)) if name in part.moving else part.figure.document.get(field)
 
 
+def shades(part: Part, moves=lambda name: {}) -> str:
+    """Returns the elements of a layer's gradients. moves: gives the elements inside by attribute, and for those of a
+    stop by its number and attribute."""
+    out = ""
+    for kind, shade in part.figure.shades.items():
+        inside, names = moves(f"{kind}Gradient"), ENDS[shade.kind]
+        values = shade.values[0].tolist()
+        fields = " ".join(f'{name}="{short(value, 5)}"' for name, value in zip(names, values))
+        fields += f' spreadMethod="{shade.spread}"' if shade.spread != "pad" else ""
+        if shade.affine != IDENTITY:
+            fields += f' gradientTransform="matrix({" ".join(f"{number:.9g}" for number in shade.affine)})"'
+        stops = ""
+        for index, stop in enumerate(np.reshape(values[len(names) :], (-1, STOP))):
+            given = "".join(f' {name}="{value}"' for name, value in stop_fields(stop).items())
+            more = "".join(inside.get((index, name), "") for name in stop_fields(stop))
+            stops += f"<stop{given}>{more}</stop>" if more else f"<stop{given}/>"
+        more = "".join(inside.get(name, "") for name in names)
+        given = f'id="{shade_name(part, kind)}" gradientUnits="userSpaceOnUse" {fields}'
+        out += f"<{shade.kind}Gradient {given}>{more}{stops}</{shade.kind}Gradient>"
+    return out
+
+
+def shade_name(part: Part, kind: str) -> str:
+    """Returns the id of a gradient: different for those of other layers, and of other scenes in one page."""
+    shade = part.figure.shades[kind]
+    text = f"{part.figure.document['name']} {kind} {shade[:3]}".encode() + shade.values.tobytes()
+    return f"g{zlib.crc32(text):x}"
+
+
+def stop_fields(stop) -> dict[str, str]:
+    """Returns the attributes of a stop: offset, red, green, blue and alpha."""
+    offset, *parts, alpha = (min(max(float(part), 0.0), 1.0) for part in stop)
+    return {"offset": short(offset, 5), "stop-color": color((*parts, 1.0)), "stop-opacity": short(alpha, 4)}
+
+
 def stroke_style(part: Part) -> list[tuple[str, str]]:
     """Returns the presentation attributes of a layer's path."""
     layer = part.figure.document
-    given = [("fill", own_color(part, "fill", "fillColor") or "none")]
-    if stroke := own_color(part, "stroke", "strokeColor"):
-        width = _number(part, "width", "lineWidth", 1)
+    ink = lambda kind: f"url(#{shade_name(part, kind)})" if kind in part.figure.shades else None
+    given = [("fill", ink("fill") or own_color(part, "fill", "fillColor") or "none")]
+    if stroke := ink("stroke") or own_color(part, "stroke", "strokeColor"):
+        width = number(part, "width", "lineWidth", 1)
         given += [("stroke", stroke), ("stroke-width", short(width))]
         given += [
             (f"stroke-line{name}", layer[f"line{name.title()}"])
@@ -216,20 +258,23 @@ def stroke_style(part: Part) -> list[tuple[str, str]]:
         ]
         given.append(("stroke-miterlimit", short(layer.get("miterLimit", 10))))
     for name in ("fill", "stroke"):
-        opacity = _number(part, f"{name}-opacity", f"{name}Opacity", 1)
+        opacity = number(part, f"{name}-opacity", f"{name}Opacity", 1)
         given += [(f"{name}-opacity", short(opacity, 4))] if opacity != 1 or f"{name}-opacity" in part.moving else []
     if layer.get("fillRule") == "even-odd":
         given.append(("fill-rule", "evenodd"))
     if "dash" in part.figure.tracks:
         given += [("pathLength", "1"), *zip(DASH, dash(own(part, "dash")))]
     elif pattern := layer.get("lineDashPattern"):
-        phase = short(_number(part, "phase", "lineDashPhase", 0))
+        phase = short(number(part, "phase", "lineDashPhase", 0))
         given += zip(DASH, (phase, " ".join(short(length) for length in pattern)))
     return given
 
 
-def _number(part: Part, name: str, field: str, default: float) -> float:
-    return own(part, name)[0] if name in part.moving else part.figure.document.get(field, default)
+def number(part: Part, name: str, field: str, default: float) -> float:
+    """Returns the number of a layer at the beginning."""
+    if name in part.moving:
+        return own(part, name)[0]
+    return part.still(name, (part.figure.document.get(field, default),))[0]
 
 
 def outline(part: Part) -> str | None:
@@ -257,5 +302,5 @@ def _stroke(part: Part, named: str | None) -> str:
     # The user space of the path is the layer's own: the box of the <svg> has the layer's origin at its corner.
     return (
         f'<svg style="position:absolute;left:{short(-x)}px;top:{short(-y)}px;width:1px;height:1px;overflow:visible">'
-        f"{data}</svg>"
+        f"{shades(part)}{data}</svg>"
     )

@@ -10,7 +10,7 @@ from ..fit.fits import percent_places
 from ..fit.parts import Moving, Part, Run, runs
 from ..fit.pieces import Piece
 from ..fit.plan import Plan
-from .elements import OF_STROKE, body, declared, own
+from .elements import OF_STROKE, body, declared, drawn, own
 
 SHORTEST = 1e-6  # seconds
 GAP = 1e-6  # of a duration: two keyframes of one place would become one
@@ -93,7 +93,7 @@ def css(plan: Plan) -> tuple[str, str]:
     classes: dict[tuple[int, bool], str] = {}
     rules: dict[str, list[str]] = {}
     composed: dict[str, list[str]] = {}
-    for row, part in enumerate(plan.parts):
+    for row, part in drawn(plan):
         listed = sketches(part)
         for is_stroke in (False, True):
             chosen = [sketch for sketch in listed if (sketch.name in OF_STROKE) == is_stroke]
@@ -203,7 +203,7 @@ def _percent(offset: float, places: int) -> str:
 def waapi(plan: Plan) -> tuple[str, list[dict]]:
     """Returns (html, animations): keyframes and options of element.animate(); milliseconds."""
     animations = []
-    for part in plan.parts:
+    for _, part in drawn(plan):
         for sketch in sketches(part):
             keyframes = [
                 {"offset": round(offset, 7), **{camel(key): value for key, value in values.items()}}

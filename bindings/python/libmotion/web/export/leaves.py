@@ -11,7 +11,7 @@ from ..fit.eases import short
 from ..fit.parts import Part
 from ..fit.plan import Plan
 from . import smil_tracks
-from .elements import SIDES, own, own_color, pixels
+from .elements import SIDES, number, own, own_color, pixels
 from .groups import Groups
 
 PLACED = "transform-box:fill-box;transform:translate(calc(var(--x) - var(--u)),calc(var(--y) - var(--v)))"
@@ -71,7 +71,7 @@ class Leaves:
             style["--" + "uv"[axis]] = f"{short(100 * share[axis])}%" if is_moving else "0px"
             if not is_moving:
                 style[SIDES[axis + 2]] = pixels(box[axis + 2])
-        if radius := part.figure.document.get("cornerRadius"):
+        if radius := number(part, "radius", "cornerRadius", 0):
             style["rx"] = pixels(radius)
         return {key: value for key, value in style.items() if value}
 

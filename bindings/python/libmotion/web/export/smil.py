@@ -2,12 +2,13 @@
 moving one."""
 
 import html
+import zlib
 
 from ..fit.eases import short
 from ..fit.parts import Part
 from ..fit.plan import Plan
 from . import smil_tracks
-from .elements import SIDES, element, own, own_color
+from .elements import SIDES, drawn, element, number, own, own_color, shades
 from .groups import Groups, opened, transform
 from .leaves import Leaves
 from .smil_tracks import VALUES
@@ -16,7 +17,7 @@ from .smil_tracks import VALUES
 def svg(plan: Plan) -> str:
     width, height = plan.document.get("size") or _extent(plan)
     children: dict[str | None, list[int]] = {}
-    for row, part in enumerate(plan.parts):
+    for row, part in drawn(plan):
         children.setdefault(part.figure.document.get("parent"), []).append(row)
     box = f"0 0 {short(width)} {short(height)}"
     leaves = Leaves(plan, children)
@@ -65,15 +66,17 @@ def _open(plan: Plan, row: int) -> tuple[str, int]:
     groups = Groups(part, plan)
     groups.from_anchor(part, plan)
     fields = [f'data-layer="{html.escape(part.figure.document["name"])}"', *_opacity(part)]
-    inside = ""
+    inside = clip = ""
     if part.figure.document.get("masksToBounds"):
-        inside = f'<clipPath id="c{row}">{_rect(part, plan, "", "")}</clipPath>'
-        fields.append(f'clip-path="url(#c{row})"')
+        rect = _rect(part, plan, "", "")
+        name = f"c{row}{zlib.crc32(rect.encode()):x}"
+        clip = f'<clipPath id="{name}">{rect}</clipPath><g clip-path="url(#{name})">'
     still, moves = groups.listed[-1]
     last = f"<g {' '.join([*fields, *transform(still)])}>{moves}"
     last += smil_tracks.attribute("opacity", "opacity", part, plan)
-    inside += _background(part, plan) + element(part, smil_tracks.stroke(part, plan))
-    return opened(groups.listed[:-1]) + last + inside, len(groups.listed)
+    inside += _background(part, plan) + shades(part, lambda name: smil_tracks.shade(name, part))
+    inside += element(part, smil_tracks.stroke(part, plan))
+    return opened(groups.listed[:-1]) + last + inside + clip, len(groups.listed) + bool(clip)
 
 
 def _leaf(plan: Plan, row: int, leaves: Leaves) -> tuple[str, int]:
@@ -103,7 +106,7 @@ def _rect(part: Part, plan: Plan, fields: str, moves: str) -> str:
     layer = part.figure.document
     box = own(part, "box") if part.figure.has_moving_box else layer.get("bounds", (0.0, 0.0, 0.0, 0.0))
     sides = " ".join(f'{name}="{short(side)}"' for name, side in zip(SIDES, box))
-    if layer.get("cornerRadius"):
-        fields += f' rx="{short(layer["cornerRadius"])}"'
+    if radius := number(part, "radius", "cornerRadius", 0):
+        fields += f' rx="{short(radius)}"'
     moves = smil_tracks.box(part, plan) + smil_tracks.attribute("radius", "rx", part, plan) + moves
     return f"<rect {sides}{fields}>{moves}</rect>" if moves else f"<rect {sides}{fields}/>"

@@ -7,8 +7,9 @@ from ..fit.fits import percent_places
 from ..fit.parts import Moving, Part, Run, runs
 from ..fit.pieces import Piece
 from ..fit.plan import Plan
+from ..fit.shades import ENDS, STOP
 from ..fit.tracks import anchored
-from .elements import DASH, SIDES, color, dash, own, path
+from .elements import DASH, SIDES, color, dash, own, path, stop_fields
 from .keyframes import frames, spread
 
 TRANSFORMS = {"translate": "translate", "rotate": "rotate", "scale": "scale", "skew": "skewX"}
@@ -71,6 +72,27 @@ def stroke(part: Part, plan: Plan) -> str:
         for name, form, attribute in OF_PATH
         if name in part.moving
     )
+
+
+def shade(name: str, part: Part) -> dict:
+    """Returns what moves the elements of a gradient, by attribute, and for stops by number and attribute."""
+    made: dict = {}
+    if name not in part.moving:
+        return made
+    base = own(part, name)
+    names = ENDS[part.figure.shades[name.removesuffix("Gradient")].kind]
+    for run in _runs(part.moving[name], base):
+        texts = {}
+        for at, each in enumerate(names):
+            texts[each] = each, lambda value, at=at: short(value[at], 5)
+        for index, first in enumerate(range(len(names), len(base), STOP)):
+            for each in stop_fields(base[first : first + STOP]):
+                write = lambda value, first=first, each=each: stop_fields(value[first : first + STOP])[each]
+                texts[index, each] = each, write
+        for key, (attribute, write) in texts.items():
+            if len({write(value) for piece in run.pieces for value in (piece.first, piece.last)} | {write(base)}) > 1:
+                made[key] = made.get(key, "") + _element(attribute, run, base, write)
+    return made
 
 
 def box(part: Part, plan: Plan) -> str:

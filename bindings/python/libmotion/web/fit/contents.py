@@ -13,35 +13,51 @@ def ignored(document: dict, is_svg: bool) -> list[str]:
     """Returns what of a scene is animated, or drawn, but not exported."""
     found: dict[str, None] = {}
     for layer in document["layers"]:
-        for row in rows_of(layer):
-            key = row.get("property")
-            head = (key or "").partition(".")[0]
-            if key and (key in DEEP and is_svg or head != "transform" and head not in MOVED):
-                found[key] = None
-            elif head == "bounds" and not is_svg and _scrolls(row):
-                found["bounds.origin"] = None
-            elif is_svg and _leaves_plane(row):
-                found["transform in space"] = None
-        if is_svg and len(layer.get("transform", ())) == 16 and _is_deep(layer["transform"]):
-            found["transform in space"] = None
-        for field in ("sublayerTransform", "keepsDepth") if is_svg else ():
-            if layer.get(field):
-                found[field] = None
-        if layer.get("lineDashPattern") and is_trimmed(layer):
-            found["lineDashPattern of what strokeStart and strokeEnd trim"] = None
-        if layer.get("trim", "ca") != "ca":
-            found["trim"] = None
-        if layer.get("inherits") == "transform" and layer.get("parent") is not None:
-            found["inherits"] = None
-        if not is_svg and layer.get("keepsDepth") and _is_group(layer):
-            found["keepsDepth with opacity or masksToBounds"] = None
+        found |= dict.fromkeys(ignored_of(layer, is_svg))
     found |= {each["name"]: None for each in document.get("properties", ()) if each.get("animations")}
     return list(found)
 
 
+def ignored_of(layer: dict, is_svg: bool) -> list[str]:
+    """Returns what of a layer is not exported."""
+    found: dict[str, None] = {}
+    for row in rows_of(layer):
+        key = row.get("property")
+        head = (key or "").partition(".")[0]
+        if key and (key in DEEP and is_svg or head != "transform" and head not in MOVED):
+            found[key] = None
+        elif head == "bounds" and not is_svg and _scrolls(row):
+            found["bounds.origin"] = None
+        elif is_svg and _leaves_plane(row):
+            found["transform in space"] = None
+    has = {
+        "transform in space": is_svg and len(layer.get("transform", ())) == 16 and _is_deep(layer["transform"]),
+        "sublayerTransform": is_svg and layer.get("sublayerTransform"),
+        "keepsDepth": is_svg and layer.get("keepsDepth"),
+        "lineDashPattern of what strokeStart and strokeEnd trim": layer.get("lineDashPattern") and is_trimmed(layer),
+        "strokeStart and strokeEnd of several subpaths": is_trimmed(layer) and _subpaths(layer) > 1,
+        "trim": layer.get("trim", "ca") != "ca",
+        "maskType": layer.get("maskType"),
+        "groupOpacity": layer.get("groupOpacity") is False and _fades(layer),
+        "masksToBounds of a layer with a path": not is_svg and layer.get("masksToBounds") and layer.get("path"),
+        "inherits": layer.get("inherits") == "transform" and layer.get("parent") is not None,
+        "keepsDepth with opacity or masksToBounds": not is_svg and layer.get("keepsDepth") and _is_group(layer),
+    }
+    return [*found, *(name for name, is_there in has.items() if is_there and name not in found)]
+
+
+def _subpaths(layer: dict) -> int:
+    """Returns how many subpaths a path has."""
+    return int((functions.path_parse(layer["path"]).verbs == abi.VERB_MOVE).sum()) if layer.get("path") else 1
+
+
 def _is_group(layer: dict) -> bool:
     """Returns whether browsers draw what is in a layer as a picture first, which is flat."""
-    return bool(layer.get("masksToBounds")) or layer.get("opacity", 1) < 1 or moves_in(layer, "opacity")
+    return bool(layer.get("masksToBounds")) or _fades(layer)
+
+
+def _fades(layer: dict) -> bool:
+    return layer.get("opacity", 1) < 1 or moves_in(layer, "opacity")
 
 
 def is_trimmed(layer: dict) -> bool:

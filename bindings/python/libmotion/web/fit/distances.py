@@ -25,13 +25,23 @@ def errors(found: Sampled, parts: list[Part]) -> tuple[np.ndarray, np.ndarray]:
         faded = np.clip(shown(part, "opacity", times, (1.0,))[:, 0], 0, 1)
         opacity[:, row] = faded if parent < 0 else faded * opacity[:, parent]
         is_seen = found.opacity[:, row] > 0
-        for corner in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            seen, there = anchored(box, corner), anchored(boxes, corner)
+        whole = found.extents[row][None]
+        same = (whole == found.boxes[row]).all()
+        pairs = [(box, boxes)] if same else [(box, boxes), (whole, whole)]
+        for seen, there in ((anchored(one, at), anchored(two, at)) for one, two in pairs for at in CORNERS):
             off = np.abs(places.shown(row, seen) - places.right(row, there)).max(axis=1)
             worst[row] = max(worst[row], float(np.nan_to_num(off * is_seen).max()))
         faint[row] = float(np.abs(opacity[:, row] - found.opacity[:, row]).max())
         worst[row] = max(worst[row], *(_off(part, name, times, found.kept) for name in ("dash", "d")))
     return worst, faint
+
+
+CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
+
+
+def off(part: Part, name: str, times: np.ndarray) -> float:
+    """Returns how far a track is off, as a share of its limit."""
+    return _off(part, name, times, np.ones(len(times), bool)) / part.figure.tracks[name].limit
 
 
 class _Flat:

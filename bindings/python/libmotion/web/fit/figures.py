@@ -9,9 +9,11 @@ from ... import functions
 from ...core.error import MotionError
 from . import contents, depth
 from .moments import BEFORE
+from .shades import Shade, shades
 from .tracks import DEGREES, NUMBERS, Track, anchored, moves_in, parts, places
 
 LAYOUT = 64  # parts of a px
+SOME = 20  # times at which a path that moves is looked at
 PICKED = 200  # times at which a pivot is looked for
 STAYS = 0.02  # of a limit: what moves less stays
 TURNS = 0.2  # radians
@@ -28,7 +30,8 @@ class Figure(NamedTuple):
     share     the anchor point in shares of its box
     origin    the point of its model box about which it turns
     axis      x y z: about which it turns
-    tracks    by name"""
+    tracks    by name
+    shades    gradients of its fill and its stroke, by these words"""
 
     document: dict
     place: tuple[float, float]
@@ -39,6 +42,7 @@ class Figure(NamedTuple):
     axis: int
     tracks: dict[str, Track]
     verbs: np.ndarray | None = None
+    shades: dict[str, Shade] = {}
 
     @property
     def has_moving_box(self) -> bool:
@@ -50,11 +54,13 @@ class Sampled(NamedTuple):
     figures: list[Figure]
     parents: list[int]
     boxes: np.ndarray  # (layers, 4): model bounds
+    extents: np.ndarray  # (layers, 4): left, top, width and height of these and of the paths
     root: np.ndarray  # (times, layers, 6)
     opacity: np.ndarray  # (times, layers): of the root
     kept: np.ndarray  # which of the times that tracks have these are
     is_laid: bool  # whether a browser lays out boxes, in multiples of a part of a px
     space: depth.Space | None  # of a scene with layers in space, if the format has these
+    losses: list[str]  # what of gradients is not exported
 
     def without(self, left_out: np.ndarray) -> "Sampled":
         """Returns the same at fewer times, with the same tracks."""
@@ -73,16 +79,22 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
     root = clip.sample(times, "root", outputs=("affines", "opacities"))
     boxes = np.array([layer.get("bounds", [0.0, 0.0, 0.0, 0.0]) for layer in layers], float)
     anchors = np.array([layer.get("anchor", [0.5, 0.5]) for layer in layers], float)
-    reach, stretch = _reach(root.affines.astype(float), boxes, anchors, parents)
+    extents = _extents(layers, clip, times, boxes)
+    reach, stretch = _reach(root.affines.astype(float), boxes, extents, anchors, parents)
     shares = _shares(own.affines, parents)
     space = None
     if contents.has_depth(document) and not is_svg:
         space = depth.sampled(clip, times, layers, parents, anchored(boxes, anchors))
-    figures = []
+    figures, (shaded, losses) = [], shades(document, clip, times, is_svg)
     for row, layer in enumerate(layers):
         limit = tolerance / shares[row]
         deep = None if space is None else space.own[:, row]
         figure = _figure(row, layer, own, deep, times, boxes, parents, limit, reach[row], stretch[parents[row]], clip)
+        own_shades = {kind: shaded[row, kind] for kind in ("fill", "stroke") if (row, kind) in shaded}
+        for kind, shade in own_shades.items():
+            if len(shade.values) > 1:
+                figure.tracks[f"{kind}Gradient"] = shade.track(f"{kind}Gradient", limit, stretch[row])
+        figure = figure._replace(shades=own_shades)
         figures.append(figure if is_svg else figure._replace(size=tuple(map(_laid, figure.size))))
     everything = np.ones(len(times), bool)
     return Sampled(
@@ -90,11 +102,13 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
         figures,
         parents,
         boxes,
+        extents,
         root.affines.astype(float),
         root.opacities.astype(float),
         everything,
         not is_svg,
         space,
+        losses,
     )
 
 
@@ -103,15 +117,31 @@ def _laid(length: float) -> float:
     return round(float(length) * LAYOUT) / LAYOUT
 
 
+def _extents(layers: list[dict], clip, times: np.ndarray, boxes: np.ndarray) -> np.ndarray:
+    """Returns what of a layer must be where it should be: its box, and the points of its path."""
+    low, high = boxes[:, :2].copy(), boxes[:, :2] + boxes[:, 2:]
+    moving = [row for row, layer in enumerate(layers) if moves_in(layer, "path")]
+    some = times[:: max(len(times) // SOME, 1)].tolist() if moving else ()
+    outlines = [(row, functions.path_parse(layer["path"])) for row, layer in enumerate(layers) if layer.get("path")]
+    geometries = (clip.geometry(time, whole=True) for time in some)
+    outlines += [(row, geometry.outline(row)) for geometry in geometries for row in moving]
+    for row, outline in outlines:
+        if len(outline.points):
+            low[row] = np.minimum(low[row], outline.points.min(axis=0))
+            high[row] = np.maximum(high[row], outline.points.max(axis=0))
+    return np.concatenate([low, high - low], axis=1)
+
+
 def _reach(
-    root: np.ndarray, boxes: np.ndarray, anchors: np.ndarray, parents: list[int]
+    root: np.ndarray, boxes: np.ndarray, extents: np.ndarray, anchors: np.ndarray, parents: list[int]
 ) -> tuple[np.ndarray, np.ndarray]:
     """Returns how far points of each layer and its sublayers get from its anchor point in the root, and by how much
     each layer is stretched. The stretches have one more row, for the root itself."""
     pick = np.linspace(0, len(root) - 1, min(len(root), 60)).round().astype(int)
     some = root[pick]
-    x, y, width, height = boxes.T
+    x, y, width, height = extents.T
     corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+    x, y, width, height = boxes.T
     places = np.stack(
         [
             np.stack(
@@ -174,7 +204,7 @@ def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch,
     axis, moves = found or (2, _in_plane(affine, anchor, position, reach, stretch, limit, _jumps(times)))
     tracks = _even([*moves, *box])
     tracks += [Track("opacity", own.opacities[:, row, None].astype(float), np.ones(1), (4,), 0.0012)]
-    tracks += _numbers(layer, own)
+    tracks += _numbers(layer, own, box[0].values if box else boxes[row][None])
     verbs = None
     if layer.get("path") or moves_in(layer, "path"):
         tracks += _stroke(layer, own.strokes[:, row].astype(float), clip, times, row, limit, stretch)
@@ -232,12 +262,18 @@ def _box(layer: dict, own, stretch: float, limit: float) -> list[Track]:
     return [Track("box", values, np.full(4, stretch), (3,), limit)]
 
 
-def _numbers(layer: dict, own) -> list[Track]:
-    """Colours have their alpha multiplied in, as browsers mix them."""
+def _numbers(layer: dict, own, boxes: np.ndarray) -> list[Track]:
+    """Returns the tracks of numbers. Colours have their alpha multiplied in, as browsers mix them. Radii are at most
+    half of the shorter side."""
     made = []
     for key, name, count, decimals, limit in NUMBERS:
-        if moves_in(layer, key):
-            values = np.reshape(own.value(layer["name"], key), (len(own.opacities), count)).astype(float)
+        is_rounded = name == "radius" and layer.get(key, 0) > boxes[:, 2:].min() / 2
+        if moves_in(layer, key) or is_rounded:
+            values = np.full((len(own.opacities), 1), float(layer.get(key) or 0) if is_rounded else 0.0)
+            if moves_in(layer, key):
+                values = np.reshape(own.value(layer["name"], key), (len(own.opacities), count)).astype(float)
+            if name == "radius":
+                values = np.clip(values, 0, np.maximum(boxes[:, 2:].min(axis=1, keepdims=True), 0) / 2)
             if count == 4:
                 values[:, :3] *= values[:, 3:]
             made.append(Track(name, values, np.ones(count), (decimals,), limit))

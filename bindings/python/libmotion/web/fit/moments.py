@@ -96,7 +96,8 @@ def _shares(row: dict) -> list[float]:
     if not times or not isinstance(curve, str):
         return times
     x = np.linspace(0, 1, STEPS)
-    y = functions.timing_evaluate([functions.timing_parse(curve).timing], x)
+    parsed = functions.timing_parse(curve)
+    y = functions.timing_evaluate([parsed.timing], x, parsed.floats)
     found = []
     for time in times:
         for place in np.flatnonzero((y[:-1] < time) != (y[1:] < time))[:8].tolist():

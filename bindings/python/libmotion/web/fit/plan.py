@@ -7,11 +7,12 @@ from typing import NamedTuple
 import numpy as np
 
 from ...core.error import MotionError
+from ...document import gradients
 from ...document.cycle import cycle_of, settled
 from ...document.nested import expanded
 from ...scenes.scene import Scene
 from . import contents, figures, fits, loops, moments, tracks
-from .distances import errors
+from .distances import errors, off
 from .figures import Sampled
 from .loops import Loop, Loops
 from .parts import Moving, Part
@@ -24,6 +25,7 @@ FEW = 64  # layers of which single tracks are loosened,
 SHORT = 12  # and keyframes of these
 OPACITY = 0.0035
 LONGEST = 60.0  # seconds of a loop, and of the time before it
+OFF = 2.0  # of a gradient's limit
 MORE = 1.25  # of a loop is looked at
 AIM = 0.85  # of the tolerance: browsers have errors of their own
 
@@ -50,7 +52,8 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     document = expanded(scene.document)
     if not document["layers"]:
         raise MotionError("export: the scene has no layers", field="scene")
-    clip = scene.compile(channels=_channels(document))
+    has_shades = any(layer.get(field) for layer in document["layers"] for field in gradients.FIELDS)
+    clip = scene.compile(channels=_channels(document), paint=has_shades)
     left_out = contents.ignored(document, is_svg)
     made = None
     for each in _loops(document, clip):
@@ -77,7 +80,12 @@ def _planned(document, clip, found: Loops, tolerance: float, duration: float | N
     if any(each.verbs is None and tracks.moves_in(each.document, "path") for each in sampled.figures):
         left_out.append("path, where its elements change")
     given = fits.Given(times, _narrow(times), contents.eases(document), is_svg)
+    left_out += sampled.losses
     parts, error = _Fit(sampled, given, tolerance, found).parts()
+    for part in parts:
+        for name in [name for name in part.moving if name.endswith("Gradient") and off(part, name, times) > OFF]:
+            del part.moving[name]
+            left_out.append(f"layer {part.figure.document['name']!r}: {name}, that moves")
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
     return Plan(document, parts, span, error, keyframes, left_out)
 
@@ -113,6 +121,9 @@ class _Fit:
         if (row, name) not in self.marks:
             layer, times = self.found.figures[row].document, self.found.times
             rows = loops.moving(layer.get("animations", ()), name if name in loops.NAMES else loops.WHOLE)
+            rows += [
+                row for place, moves, _ in gradients.moving(layer) if place.partition(".")[0] == name for row in moves
+            ]
             sets = []
             for has_keys in (False, True):
                 knots = moments.knots([{"animations": rows}], float(times[-1]), None, has_keys)

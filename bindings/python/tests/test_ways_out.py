@@ -1,0 +1,89 @@
+"""Random programs through SVG, CSS, Web Animations and Lottie, read back and run in a browser: what differs is named.
+Tests/Deep asks 10,000 of them, and 300 by pictures."""
+
+import re
+import shutil
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+
+import ways_out
+from libmotion import Scene, basic
+from libmotion.files import lottie_writer
+from libmotion.web import export
+
+PROGRAMS, PICTURES = 30, 6
+
+
+@pytest.mark.parametrize("seed", range(PROGRAMS))
+def test_what_differs_is_named(seed):
+    kind = ways_out.KINDS[seed % len(ways_out.KINDS)]
+    # Keyframes of the wild numbers of random Lotties take seconds each: the deep test asks for them.
+    ways = {"lottie": ways_out.to_lottie} if kind == "lottie" else ways_out.WAYS
+    found = ways_out.run(kind, seed, ways)
+    assert found and not any(words for words in found.values() if isinstance(words, list))
+
+
+def test_what_differs_in_a_browser_is_named():
+    if shutil.which("chromium") is None:
+        pytest.skip("there is no chromium, which pictures of exports need")
+    pytest.importorskip("websocket", reason="websocket-client is not installed")
+    pytest.importorskip("skia", reason="libmotion[film] is not installed")
+    with ways_out.Pictures() as pictures:
+        found = [pictures.compare("scene" if seed % 2 else "svg", seed) for seed in range(PICTURES)]
+    assert [words for words in found if words] == [] and pictures.count >= PICTURES
+
+
+def scene() -> Scene:
+    made = Scene("planted", size=(100, 80))
+    box = made.layer("box", bounds=(0, 0, 40, 30), position=(30, 30), background_color="#c03020")
+    box.add(basic("position", to=(80, 50), duration=1, timing="ease-in", fill="both"))
+    shape = made.layer("shape", path="M0 0H30V20Z", bounds=(0, 0, 30, 20), position=(20, 60), fill_color="#2040c0")
+    shape.stroke_color = "#104020"
+    shape.add(basic("fillColor", to="#20c040", begin=0.2, duration=0.6, fill="both"))
+    return made
+
+
+def planted(write, pattern: str, instead: str):
+    """Returns a writer whose text has a fault."""
+
+    def wrong(given):
+        made = write(given)
+        texts = {name: getattr(made, name, None) for name in ("svg", "html", "css", "text")}
+        changed = {name: re.sub(pattern, instead, text) for name, text in texts.items() if text}
+        assert any(changed[name] != texts[name] for name in changed)
+        return made._replace(**changed)
+
+    return wrong
+
+
+FAULTS = {
+    "a fill of svg": (ways_out.to_svg, export.svg, 'fill="#2040c0"', 'fill="none"', "2 shapes, 1 read back"),
+    "a colour of svg": (ways_out.to_svg, export.svg, "#c03020", "#c04020", "colour"),
+    "a time of svg": (ways_out.to_svg, export.svg, 'begin="(0?\\.2)" dur', 'begin=".4" dur', "colour"),
+    "an ease of svg": (ways_out.to_svg, export.svg, 'keySplines="[^"]*"', 'keySplines="0 0 1 1"', "points off"),
+    "a background of css": (ways_out.to_css, export.css, "background:#c03020", "color:red", "background-color"),
+    "a delay of css": (ways_out.to_css, export.css, r" (0?\.2)s", " .5s", "fill"),
+    "a place of css": (ways_out.to_css, export.css, "left:([0-9.]+)px", "left:0px", "points off"),
+    "a key time of lottie": (ways_out.to_lottie, lottie_writer.make, '"t":48', '"t":40', "colour"),
+    "a fill of lottie": (ways_out.to_lottie, lottie_writer.make, '"ty":"fl"', '"ty":"no"', "read back"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_planted_faults_are_found(fault):
+    import random
+
+    way, write, pattern, instead, word = FAULTS[fault]
+    assert way(scene(), random.Random(1), write) == []
+    found = way(scene(), random.Random(1), planted(write, pattern, instead))
+    assert found and word in " ".join(found), found
+
+
+def test_lines_that_are_apart_are_found():
+    square = np.array([[0, 0, 9, 0], [9, 0, 9, 9], [9, 9, 0, 9], [0, 9, 0, 0]], float)
+    assert ways_out.apart(square, square[[2, 3, 0, 1]]) == 0
+    assert ways_out.apart(square, square + [0, 0.5, 0, 0.5]) == pytest.approx(0.5)
+    assert ways_out.apart(square, square[:3]) == pytest.approx(4.5)
