@@ -56,7 +56,7 @@ place() {
     # The page's scenes are written by the Python package, which needs numpy. Without it, bindings/page.sh writes them.
     local python=.build/venv/bin/python
     [ -x $python ] || python=python3
-    if "$python" -c 'import numpy' 2> /dev/null; then
+    if [ -d bindings/js/page ] && "$python" -c 'import numpy' 2> /dev/null; then # an sdist has no page
         "$python" bindings/generate/page_scenes.py bindings/js/page/scenes
     fi
     ls -l .build/motion/libmotion.so .build/motion/*.wasm

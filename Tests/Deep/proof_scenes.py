@@ -77,9 +77,12 @@ def _layer(draw: random.Random, made: motion.Scene, layers: list, name: str) -> 
         given["hidden"] = True
     if draw.random() < 0.2:
         given["anchor"] = (draw.random(), draw.random())
-    if draw.random() < 0.15:
-        angle = draw.uniform(-0.5, 0.5)
-        given["transform"] = (1, angle, -angle, 1, draw.uniform(-20, 20), 0)
+    if draw.random() < 0.1:  # far from what turns and scales it
+        given[draw.choice(["anchor", "position"])] = (draw.uniform(-9, 9), draw.uniform(-900, 900))
+    if draw.random() < 0.3:
+        angle, skew = draw.uniform(-0.5, 0.5), draw.choice([0, 0, 0.02, draw.uniform(-1, 1)])
+        scale = draw.choice([1, 1, draw.uniform(-1.5, 2)])
+        given["transform"] = (scale, angle, skew - angle, 1, draw.uniform(-20, 20), 0)
     if draw.random() < 0.08:
         given["sublayer_transform"] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / draw.choice([400, 900]), 0, 0, 0, 1]
     if draw.random() < 0.12:
@@ -117,7 +120,7 @@ def _add(draw: random.Random, layer: motion.Layer, layers: list) -> None:
 
 
 def _clock(draw: random.Random, has_curve: bool) -> dict:
-    made: dict = {"duration": draw.choice([0.3, 0.7, 1.0, 1.9])}
+    made: dict = {"duration": draw.choice([0.3, 0.7, 1.0, 1.9] if draw.random() < 0.9 else [0.005, 0.03])}
     made["fill"] = draw.choice(["both", "both", "removed", "forwards", "backwards"])
     if draw.random() < 0.6:
         made["begin"] = draw.choice([0.1, 0.4, 0.75, -0.2])

@@ -11,6 +11,8 @@ from functools import cached_property
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 # Imported here once, so that the gates find them.
 import contract as contract
+import functions as functions
+import kinds as kinds
 import vocabulary as vocabulary
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

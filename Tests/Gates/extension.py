@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Adds a toy curve, y = x * x, a toy property and a toy field of layers to a copy of the project, by the walks of
-Sources/README.md; builds the copy, and finds them in C, Python, JavaScript and TypeScript.
+"""Adds a toy curve, y = x * x, a toy property, a toy field of layers and a toy function to a copy of the project, by
+the walks of Sources/README.md; builds the copy, and finds them in C, Python, JavaScript and TypeScript.
 
     extension.py           the whole proof: a copy in .build/extension, built as it ships
     extension.py --dry     makes the walks and derives the tables of the bindings, and builds nothing
@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TREE = ROOT / ".build" / "extension"
-MOST_FILES = {"curve": 10, "property": 10, "field": 4}  # that a walk may touch by hand
+MOST_FILES = {"curve": 10, "property": 10, "field": 4, "function": 8}  # that a walk may touch by hand
 
 
 class Edit(NamedTuple):
-    """Writes lines after the first one that matches a pattern, or text in place of the match."""
+    """Writes lines after the first one that matches a pattern, or text in place of the match; NEW: a new file."""
 
     file: str
     pattern: str
@@ -161,6 +161,74 @@ FIELD = [
     ),
 ]
 
+# A function: numbers multiplied by a factor.
+NEW = r"\A\Z"
+FUNCTION = [
+    # What it promises, and its number for motion_call_check.
+    Edit(
+        "Include/motion.h",
+        r"motion_status motion_spring_arrivals\(.*",
+        "\n/* Multiplies numbers by a factor.\n *\n"
+        " *   values  count numbers\n *   factor  a number\n *   out     writes count doubles\n"
+        " * Errors    MOTION_ERROR_FINITE  values, factor\n * Cost      O(count). */\n"
+        "motion_status motion_toy_scale(const double *values, uint32_t count, double factor, double *out);",
+    ),
+    Edit("Include/motion.h", r"#define MOTION_CALL_PATH_SPLINE 54u", "#define MOTION_CALL_TOY_SCALE 55u"),
+    # What the header cannot say of it.
+    Edit(
+        "bindings/generate/functions.py",
+        r'(?= *Function\("clock_evaluate")',
+        '    Function(\n        "toy_scale", "timings", "Multiplies numbers by a factor.",\n'
+        '        (Array("values"), Number("factor", usual=2.0), Out("out", out=True)),\n'
+        '        rejected="values factor", wrong=(("factor", NAN, "FINITE"),), statuses="FINITE",\n'
+        "        drawn=True,\n    ),\n",
+        in_place=True,
+    ),
+    # Its checks.
+    Edit(
+        "Sources/MotionABI/Toy.swift",
+        NEW,
+        """import CMotion
+import MotionKernel
+
+@c @implementation
+public func motion_toy_scale(_ values: Doubles!, _ count: UInt32, _ factor: Double, _ out: MutableDoubles!)
+    -> motion_status
+{
+    toyScale(values, count, factor, out, Report())
+}
+
+@inline(never)
+func toyScale(_ values: Doubles!, _ count: UInt32, _ factor: Double, _ out: MutableDoubles!, _ report: Report)
+    -> motion_status
+{
+    var status = report.first(reject(values, count), 0, reject(out, count), 3)
+    if status == MOTION_OK { status = report.finite(values, count, 0) }
+    if status != MOTION_OK { return status }
+    if !isFinite(factor) { return report.refuse(number: factor, 2) }
+    guard let values, let out, !report.isAsked else { return MOTION_OK }
+    for i in below(count) { out[i] = Toy.scale(values[i], by: factor) }
+    return MOTION_OK
+}
+""",
+        in_place=True,
+    ),
+    # What it computes, and its test.
+    Edit(
+        "Sources/MotionKernel/Values/Toy.swift",
+        NEW,
+        "/// What a toy computes.\npublic enum Toy {\n    /// Returns a number times a factor.\n"
+        "    public static func scale(_ value: Double, by factor: Double) -> Double { value * factor }\n}\n",
+        in_place=True,
+    ),
+    Edit(
+        "Tests/MotionKernelTests/ToyTests.swift",
+        NEW,
+        "import MotionKernel\nimport Testing\n\n@Test func aToyScales() { #expect(Toy.scale(3, by: -2) == -6) }\n",
+        in_place=True,
+    ),
+]
+
 SOURCES = ("Include", "Sources", "bindings", "Tests", "Package.swift")
 IGNORED = {"__pycache__", "node_modules", ".pytest_cache", ".hypothesis"}
 
@@ -216,6 +284,8 @@ int main(void) {
     motion_text_error error;
     float x[3] = {0.25f, 0.5f, 2}, y[3];
     uint32_t count;
+    double numbers[2] = {1, 2.5};
+    if (motion_toy_scale(numbers, 2, 3, numbers) || numbers[0] != 3 || numbers[1] != 7.5) return 3;
     if (motion_timing_evaluate(&row, 1, 0, 0, 0, x, 3, MOTION_QUERY_VALUE, y)) return 1;
     if (motion_timing_parse((const uint8_t *)"toy", 3, &read, 0, 0, &count, &error) || read.kind != row.kind) return 2;
     printf("%g %g %g\n", y[0], y[1], y[2]);
@@ -245,6 +315,11 @@ for given in ('{"layers": [{"name": "a", "toyFade": "x"}]}', None):
         motion.Scene.from_json(given) if given else scene.layer("c", toy_fade="x")
     except motion.MotionError as error:
         print(error)
+print(*motion.functions.toy_scale([1, 2.5]), *motion.functions.toy_scale([1, 2.5], factor=3))
+try:
+    motion.functions.toy_scale([1, float("nan")])
+except motion.MotionError as error:
+    print(error)
 print(motion.scenes.scene.LayerFields.__annotations__["toy_fade"].__name__)
 """
 JAVASCRIPT = """
@@ -262,14 +337,29 @@ const channels = ['a', 'b', 'c'].map((name) => [name, 'toyWidth']);
 console.log(...scene.compile({ channels }).sample([0.5]).values);
 const faded = new motion.Scene(), layer = faded.layer('a', { opacity: 0.5, toyFade: 0.5 });
 console.log(layer.toyFade, faded.layer('b').toyFade, ...faded.compile().sample([0]).opacities);
+console.log(...motion.toyScale([1, 2.5]), ...motion.toyScale([1, 2.5], { factor: 3 }));
+try { motion.toyScale([1, NaN]); } catch (error) { console.log(error.message); }
 try { faded.layer('c', { toyFade: 'x' }); } catch (error) { console.log(error.message); }
 """
 TYPESCRIPT = """
 import {Layer, Scene} from './motion.js';
+import {toyScale} from './functions.js';
+const doubled: Float64Array = toyScale([1, 2], {factor: 2});
 const scene = new Scene(), layer: Layer = scene.layer('a', {toyFade: 0.5}), fade: number = layer.toyFade;
 // @ts-expect-error
 scene.layer('b', {toyFade: 'x'});
-console.log(fade);
+console.log(fade, doubled);
+"""
+SCENES = """
+import plain
+from records import Scene
+from seeded import Random
+for drawn, count in plain.SCENES.items():
+    scene = Scene(1)
+    for seed in range(9):
+        drawn(scene, Random(1, seed))
+    assert len(scene.calls) > 9
+    print(scene.calls[0][0].removeprefix("motion_"), count)
 """
 VALUES = "0.0625 0.25 1"
 
@@ -299,12 +389,14 @@ def prove(tree: pathlib.Path) -> None:
     expect("C", run(program), [VALUES])
     answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
     rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', "c.toyFade: 'x', must be number"]
+    scaled = ["2.0 5.0 3.0 7.5", "toy_scale: values[1]: nan, ERROR_FINITE: must be finite"]
     expect(
         "Python",
         run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
-        [*answers, *rest, "float"],
+        [*answers, *rest, *scaled, "float"],
     )
-    rest = ["0.5 1 0.25 1", 'c.toyFade: "x", must be a finite number']
+    rest = ["0.5 1 0.25 1", "2 5 3 7.5", "toyScale: values[1]: NaN, ERROR_FINITE: must be finite"]
+    rest += ['c.toyFade: "x", must be a finite number']
     expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), [*answers, *rest])
     if shutil.which("tsc"):
         script = tree / "bindings" / "js" / "toy.ts"
@@ -312,9 +404,21 @@ def prove(tree: pathlib.Path) -> None:
         run("tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--skipLibCheck", script)
         script.unlink()
         print("      TypeScript: the field is a number")
+    tests = (
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/test_wrong_arguments.py",
+        "-k",
+        "toy_scale or every",
+    )
+    run(sys.executable, *tests, cwd=tree / "bindings" / "python")
+    print("      Python's tests of wrong arguments have the function")
     # What the header says of every curve holds of this one too, without a test of its own.
     gate = tree / "Tests" / "Gates" / "misuse.py"
-    for function in ("motion_timing_evaluate", "motion_timing_parse", "motion_clip_size"):
+    for function in ("motion_timing_evaluate", "motion_timing_parse", "motion_clip_size", "motion_toy_scale"):
         expect(
             f"the gate on {function}",
             run(sys.executable, gate, built / "libmotion.so", "--only", function, GATES_ROOT=str(tree)),
@@ -329,6 +433,9 @@ def prove_tables(tree: pathlib.Path) -> None:
     for kind, file in re.findall(r"write\.py ([a-z-]+) ((?:bindings|Sources)/\S+)", (tree / BUILD).read_text()):
         run(sys.executable, generator, kind, tree / file)
         texts[kind] = (tree / file).read_text()
+    run(sys.executable, generator, "functions", tree)
+    packages = tree / "bindings"
+    read_text = lambda place: (packages / place).read_text()
     schema = json.loads(texts["schema"])
     found = {
         "the property in Python": "PROPERTY_TOY_WIDTH = 14" in texts["python"] and '"toyWidth"' in texts["python"],
@@ -343,6 +450,16 @@ def prove_tables(tree: pathlib.Path) -> None:
         "its comment in Python": '"""Fades a layer, as toy_fade does. Default 1."""' in texts["types"],
         "the field in JavaScript": "\ntoyFade number 1\n" in texts["fields"],
         "the field in TypeScript": "  toyFade?: number;\n" in texts["field-types"],
+        "the function in Python": "\ndef toy_scale(values, factor: float = 2.0, out=None) -> np.ndarray:\n"
+        in read_text("python/libmotion/functions/plain.py"),
+        "the function in JavaScript": "export function toyScale(values, options)"
+        in read_text("js/functions/plain-timings.js"),
+        "the function among all of JavaScript": "toyScale" in read_text("js/functions.js"),
+        "the function in TypeScript": "export function toyScale(values: Numbers, options?: { factor?: number; out?:"
+        in read_text("js/functions.d.ts"),
+        "the function in motion_call_check": "case MOTION_CALL_TOY_SCALE:" in texts["call-check"],
+        "the function in the records": "toy_scale 40"
+        in run(sys.executable, "-c", SCENES, cwd=tree / "Tests" / "Scenes"),
         "its comment in TypeScript": "/** Fades a layer, as toyFade does. Default 1. */" in texts["field-types"],
     }
     if lacking := [where for where, is_there in found.items() if not is_there]:
@@ -362,7 +479,7 @@ def expect(where: str, printed: str, lines: list[str]) -> None:
 def main() -> int:
     is_dry = "--dry" in sys.argv
     start, files = time.monotonic(), read()
-    for name, walk in ("curve", CURVE), ("property", PROPERTY), ("field", FIELD):
+    for name, walk in ("curve", CURVE), ("property", PROPERTY), ("field", FIELD), ("function", FUNCTION):
         touched = apply(walk, files)
         if len(touched) > MOST_FILES[name]:
             raise SystemExit(f"extension: a {name} touches {len(touched)} files: {', '.join(touched)}")

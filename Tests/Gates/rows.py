@@ -1,16 +1,17 @@
 """One row for every function of motion.h: a valid call of a given count, and what the function says to a wrong one.
 
-What follows from the header's general rules is not repeated here: bindings/generate/contract.py derives it.
-"""
+What follows from the header's general rules is not repeated here: bindings/generate/contract.py derives it. A function
+that has no row here has one that follows from its row in bindings/generate/functions.py."""
 
 import ctypes
 import json
+import math
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import descriptions
-from artifacts import vocabulary
+from artifacts import contract, functions, kinds, vocabulary
 
 
 @dataclass(frozen=True)
@@ -447,28 +448,9 @@ def prepared(kit, n) -> dict:
     return dict(path=In(block), path_size=len(block))
 
 
-def path_inspect(kit, n):
-    return dict(**prepared(kit, n), measure=made(kit, "motion_path_measure"))
-
-
 def path_subpath_lengths(kit, n):
     block = kit.path(bytes([0, 1] * n), struct.pack(f"<{4 * n}f", *spread(4 * n)))
     return dict(path=In(block), path_size=len(block), lengths=Out(8 * n, "double"), capacity=n)
-
-
-def path_points(kit, n):
-    return dict(**prepared(kit, 10), unit=0, at=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(16 * n, "float"),
-                curvatures_or_null=Out(4 * n, "float"))  # fmt: skip
-
-
-def path_nearest(kit, n):
-    return dict(
-        **prepared(kit, 10),
-        points=floats(*spread(2 * n, -60, 60)),
-        count=n,
-        lengths=Out(8 * n, "double"),
-        distances_or_null=Out(4 * n, "float"),
-    )
 
 
 def path_interpolate(kit, n):
@@ -570,21 +552,6 @@ def fit_trims(kit, given):
     }
 
 
-def path_along(kit, n):
-    return dict(
-        **prepared(kit, 10),
-        pacing=0,
-        rotate=1,
-        progress=doubles(*spread(n, -0.1, 1.1)),
-        count=n,
-        out=Out(24 * n, "float"),
-    )
-
-
-def path_stroke_bounds(kit, n):
-    return dict(**prepared(kit, n), width=2.0, cap=1, join=0, miter_limit=10.0, bounds=Out(16, "float"), stroked=Out(4))
-
-
 # -------------------------------------------------------------------- clips
 
 
@@ -615,10 +582,6 @@ def clip_check(kit, n):
     return dict(clip=In(clip), clip_size=len(clip))
 
 
-def clip_inspect(kit, n):
-    return dict(**clip_check(kit, n), info=made(kit, "motion_clip_info"))
-
-
 def clip_contents(kit, n):
     return dict(**clip_check(kit, n), contents=made(kit, "motion_contents"))
 
@@ -644,14 +607,6 @@ def clip_sample(kit, n):
     )
 
 
-def clip_matrices(kit, n):
-    clip = kit.clip(9)
-    info = kit.inspect(clip)
-    return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
-                matrices=Out(64 * info.layer_count * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0),
-                scratch_size=info.sample_scratch)  # fmt: skip
-
-
 def clip_sample_instances(kit, n):
     """Two times of n instances; what goes where in the outputs is for clips.py to check."""
     abi, clip = kit.abi, kit.clip(9)
@@ -673,22 +628,6 @@ def clip_sample_instances(kit, n):
         instances_or_null=In(b"".join(map(bytes, runs))),
         instance_count=n,
         outputs=In(bytes(outputs)),
-        scratch=Out(info.sample_scratch, "scratch", 0),
-        scratch_size=info.sample_scratch,
-    )
-
-
-def clip_changed(kit, n):
-    clip = kit.clip(n)
-    info = kit.inspect(clip)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        from_time=0.05 * n,
-        to_time=0.3,
-        space=1,
-        rows=Out(4 * info.layer_count, definite=0),
-        row_count=Out(4),
         scratch=Out(info.sample_scratch, "scratch", 0),
         scratch_size=info.sample_scratch,
     )
@@ -727,11 +666,6 @@ def fit_geometry(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
-def clip_draw_size(kit, n):
-    clip = kit.clip(n)
-    return dict(clip=In(clip), clip_size=len(clip), sizes=made(kit, "motion_draw_sizes"))
-
-
 def clip_draw(kit, n):
     clip, sizes = kit.clip(n), kit.abi.DrawSizes()
     kit.status("motion_clip_draw_size", kit.aligned(clip), len(clip), ctypes.byref(sizes))
@@ -760,53 +694,15 @@ def fit_draw(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
-def path_contains(kit, n):
-    return dict(**prepared(kit, 10), winding=n % 2, points=floats(*spread(2 * n, -60, 60)), count=n, contained=Out(n))
-
-
 def matched(kit, n) -> dict:
     ends = kit.path(*elements(max(n - 3, 1)))
     return dict(**prepared(kit, n), end_path=In(ends), end_path_size=len(ends))
-
-
-def path_match_size(kit, n):
-    return dict(**matched(kit, n), sizes=made(kit, "motion_match_sizes"))
-
-
-def path_match(kit, n):
-    given, sizes = matched(kit, n), kit.abi.MatchSizes()
-    kit.status("motion_path_match_size", kit.aligned(given["path"].contents), given["path_size"],
-               kit.aligned(given["end_path"].contents), given["end_path_size"], ctypes.byref(sizes))  # fmt: skip
-    return dict(**given, verbs=Out(sizes.verbs, "bytes", 0), verb_capacity=sizes.verbs,
-                points=Out(8 * sizes.points, "float", 0), end_points=Out(8 * sizes.points, "float", 0),
-                point_capacity=sizes.points,
-                counts=made(kit, "motion_path_counts"), scratch=Out(sizes.scratch, "scratch", 0),
-                scratch_size=sizes.scratch)  # fmt: skip
-
-
-def stroke_contains(kit, n):
-    return dict(**prepared(kit, 2), width=9.0, cap=1, join=0, miter_limit=10.0, dashes=floats(9.0, 4.0, 2.0),
-                dash_count=3, dash_offset=1.5, points=floats(*spread(2 * n, -60, 60)), count=n,
-                contained=Out(n))  # fmt: skip
-
-
-def clip_hit_size(kit, n):
-    clip = kit.clip(n)
-    return dict(clip=In(clip), clip_size=len(clip), targets=n % 2, sizes=made(kit, "motion_hit_sizes"))
 
 
 def hit_sizes(kit, clip, targets):
     sizes = kit.abi.HitSizes()
     kit.status("motion_clip_hit_size", kit.aligned(clip), len(clip), targets, ctypes.byref(sizes))
     return sizes
-
-
-def clip_hit_prepare(kit, n):
-    clip = kit.clip(n)
-    sizes = hit_sizes(kit, clip, n % 2)
-    return dict(clip=In(clip), clip_size=len(clip), time=0.3, targets=n % 2, prepared=Out(sizes.prepared, "bytes", 0),
-                prepared_size=sizes.prepared, scratch=Out(sizes.scratch, "scratch", 0),
-                scratch_size=sizes.scratch)  # fmt: skip
 
 
 def clip_hit(kit, n):
@@ -855,33 +751,6 @@ def clip_convert(kit, n):
         values=floats(*spread(4 * n, -50, 50)),
         count=n,
         out=Out(16 * n, "float"),
-        scratch=Out(info.sample_scratch, "scratch", 0),
-        scratch_size=info.sample_scratch,
-    )
-
-
-def clip_convert_time(kit, n):
-    clip = kit.clip(9)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        from_layer=8,
-        to_layer=4,
-        times=doubles(*spread(n, -5, 5)),
-        count=n,
-        out=Out(8 * n, "double"),
-    )
-
-
-def clip_activity(kit, n):
-    clip = kit.clip(n)
-    info = kit.inspect(clip)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        time=0.1 * n,
-        activities_or_null=Out(info.animation_count),
-        next=Out(8, "next"),
         scratch=Out(info.sample_scratch, "scratch", 0),
         scratch_size=info.sample_scratch,
     )
@@ -1219,11 +1088,6 @@ def live_size(kit, n):
     return dict(count=n, size=Out(4))
 
 
-def live_prepare(kit, n):
-    size = 32 + 272 * n
-    return dict(values=doubles(*spread(n, -9, 9)), count=n, time=0.5, live=Out(size), live_size=size)
-
-
 LIVE_SPRINGS = ((1, 100, 10, 0), (1, 100, 20, 0), (1, 100, 60, 1))
 
 
@@ -1291,7 +1155,103 @@ def bad_call(kit, n):
     return given
 
 
-ROWS = {
+# ------------------------------------------------------ from functions.py --
+
+FORMATS = {"float": "f", "double": "d", "uint32_t": "I", "uint8_t": "B"}
+
+
+class Plain:
+    """Good calls of a function by its row in functions.py: numbers in 0..1, clips and paths that grow with the count.
+    What is written by the count grows with it."""
+
+    def __init__(self, row: kinds.Function):
+        self.row = row
+
+    def __call__(self, kit, n: int) -> dict:
+        by_name = {function.name: function for function in kit.header.functions}
+        function = by_name[f"motion_{self.row.name}"]
+        types, given, after = dict(function.parameters), {}, []
+        counted = any(isinstance(part, kinds.Array) for part in self.row.parts)
+        for part in self.row.parts:
+            name = part.name
+            match part:
+                case kinds.Block():
+                    # Beside numbers one block does: it grows where there are none.
+                    size = 9 if counted else n
+                    block = kit.clip(size) if name == "clip" else kit.path(*elements(size + (name == "end_path")))
+                    given |= {name: In(block), f"{name}_size": len(block)}
+                case kinds.Array():
+                    few = part.usual is not kinds.REQUIRED
+                    values = spread(part.width * (min(n, 9) if few else n), 0.25 if few else -0.5, 1.5)
+                    packed = struct.pack(f"<{len(values)}{FORMATS[types[name].base]}", *values)
+                    given |= {name: In(packed), part.size: len(values) // part.width}
+                case kinds.Choice():
+                    known = contract.choices(kit.header, function)[name]
+                    given[name] = known[n % len(known)]
+                case kinds.Number():
+                    usual = 0 if types[name].base == "uint32_t" else 0.25 + len(given) / 16
+                    given[name] = usual if part.usual is kinds.REQUIRED else part.usual
+                case kinds.Flag():
+                    given["flags"] = 0
+                case kinds.Struct():
+                    given[name] = made(kit, types[name].base)
+                case kinds.Word():
+                    given[name] = Out(8, "next") if types[name].base == "double" else Out(4)
+                case _:
+                    after.append(part)
+        sizes = self.sizes(kit, by_name, given) if self.row.sizes else None
+        for part in after:
+            self.write(kit, part, types, given, sizes)
+        return given
+
+    def sizes(self, kit, by_name, given: dict):
+        """Asks the library for the sizes of what a function writes."""
+        (*taken, (_, kind)) = by_name[f"motion_{self.row.sizes}"].parameters
+        found = ctypes.c_uint32() if kind.base == "uint32_t" else kit.abi.STRUCTS[kind.base][0]()
+        known = [kit.aligned(v.contents) if isinstance(v, In) else v for v in (given[name] for name, _ in taken)]
+        kit.status(f"motion_{self.row.sizes}", *known, ctypes.byref(found))
+        return found
+
+    def write(self, kit, part, types: dict, given: dict, sizes) -> None:
+        """Adds what a function writes."""
+        size = lambda word: (
+            int(word) if word.isdigit() else getattr(sizes, word[6:]) if word.startswith("sizes.") else given[word]
+        )
+        name, base = part.name, types[part.name].base
+        if isinstance(part, kinds.Scratch):
+            bytes = getattr(sizes, part.size)
+            given |= {name: Out(bytes, "scratch", 0), f"{name}_size": bytes}
+        elif isinstance(part, kinds.Made):
+            bytes = sizes.value if part.size == "sizes" else size(part.size)
+            given |= {name: Out(bytes, "bytes", 0), f"{name}_size": bytes}
+        else:
+            first, *rest = part.shape.split()
+            element = base if base in ("float", "double") else "bytes"
+            bytes = math.prod(map(size, (first, *rest))) * struct.calcsize(FORMATS[base])
+            given[name] = Out(bytes, element, 0 if getattr(part, "cut", "") else None)
+            if capacity := next((f for f in (f"{name[:-1]}_capacity", "point_capacity") if f in types), None):
+                given.setdefault(capacity, size(first))
+
+
+def derived(row: kinds.Function) -> Row:
+    arrays = [part for part in row.parts if isinstance(part, kinds.Array) and part.usual is kinds.REQUIRED]
+    outs = [
+        part for part in row.parts if isinstance(part, kinds.Out) and part.shape.split()[0] in ("count", "time_count")
+    ]
+    rejected = row.rejected.split()
+    free = tuple(part.name for part in arrays if part.name not in rejected)
+    firm = tuple(part.name for part in (*arrays, *outs) if not part.name.endswith("_or_null"))
+    return Row(
+        Plain(row),
+        substituted=free,
+        counted=free if not row.sizes else (),
+        rejected=tuple(rejected),
+        empty_null=firm if arrays else (),
+        wrong=tuple((name, value, f"ERROR_{status}") for name, value, status in row.wrong),
+    )
+
+
+BY_HAND = {
     "motion_call_check": Row(call_check, variants=(bad_call,)),
     "motion_timing_evaluate": Row(
         timing_evaluate,
@@ -1458,24 +1418,8 @@ ROWS = {
         empty_null=("verbs", "points"),
         wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
     ),
-    "motion_path_inspect": Row(path_inspect),
     "motion_path_subpath_lengths": Row(
         path_subpath_lengths, wrong=(("capacity", 0, "ERROR_CAPACITY"),), empty_null=("lengths",)
-    ),
-    "motion_path_points": Row(
-        path_points,
-        kinds=64,
-        substituted=("at",),
-        counted=("at",),
-        empty_null=("at", "out"),
-        batch={"at": 8, "out": 16, "curvatures_or_null": 4},
-    ),
-    "motion_path_nearest": Row(
-        path_nearest,
-        substituted=("points",),
-        counted=("points",),
-        empty_null=("points", "lengths"),
-        batch={"points": 8, "lengths": 8, "distances_or_null": 4},
     ),
     "motion_path_interpolate": Row(
         path_interpolate,
@@ -1515,54 +1459,6 @@ ROWS = {
         counted=("ranges", "offsets_or_null"),
         empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts"),
     ),
-    "motion_path_along": Row(
-        path_along,
-        kinds=64,
-        substituted=("progress",),
-        counted=("progress",),
-        empty_null=("progress", "out"),
-        batch={"progress": 8, "out": 24},
-    ),
-    "motion_path_stroke_bounds": Row(
-        path_stroke_bounds,
-        wrong=(
-            ("width", -1.0, "ERROR_RANGE"),
-            ("width", 2000000000.0, "ERROR_RANGE"),
-            ("miter_limit", 0.5, "ERROR_RANGE"),
-            ("width", float("nan"), "ERROR_FINITE"),
-            ("miter_limit", float("inf"), "ERROR_FINITE"),
-        ),
-        rejected=("width", "miter_limit"),
-    ),
-    "motion_path_contains": Row(
-        path_contains,
-        substituted=("points",),
-        counted=("points",),
-        empty_null=("points", "contained"),
-        batch={"points": 8, "contained": 1},
-        largest=lambda kit: prepared(kit, 3),
-    ),
-    "motion_path_match_size": Row(path_match_size),
-    "motion_path_match": Row(
-        path_match, wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY"))
-    ),
-    "motion_stroke_contains": Row(
-        stroke_contains,
-        wrong=(
-            ("width", -1.0, "ERROR_RANGE"),
-            ("miter_limit", 0.5, "ERROR_RANGE"),
-            ("width", float("nan"), "ERROR_FINITE"),
-            ("miter_limit", float("inf"), "ERROR_FINITE"),
-            ("dash_offset", float("nan"), "ERROR_FINITE"),
-        ),
-        rejected=("width", "miter_limit", "dashes", "dash_offset"),
-        substituted=("points",),
-        counted=("points",),
-        empty_null=("points", "contained"),
-        batch={"points": 8, "contained": 1},
-    ),
-    "motion_clip_hit_size": Row(clip_hit_size),
-    "motion_clip_hit_prepare": Row(clip_hit_prepare, substituted=("time",)),
     "motion_clip_hit": Row(
         clip_hit,
         wrong=(("distance", -1.0, "ERROR_RANGE"), ("distance", float("nan"), "ERROR_FINITE")),
@@ -1574,14 +1470,9 @@ ROWS = {
     ),
     "motion_clip_size": Row(clip_size),
     "motion_clip_compile": Row(clip_compile),
-    "motion_clip_check": Row(clip_check),
-    "motion_clip_inspect": Row(clip_inspect),
     "motion_clip_contents": Row(clip_contents),
-    "motion_clip_activity": Row(clip_activity),
     "motion_clip_sample": Row(clip_sample, substituted=("times",), empty_null=("times",)),
-    "motion_clip_matrices": Row(clip_matrices, substituted=("times",), empty_null=("times", "matrices")),
     "motion_clip_sample_instances": Row(clip_sample_instances, substituted=("times", "instances_or_null")),
-    "motion_clip_changed": Row(clip_changed),
     "motion_clip_geometry": Row(
         clip_geometry,
         substituted=("time",),
@@ -1593,7 +1484,6 @@ ROWS = {
             ("point_capacity", 1, "ERROR_CAPACITY"),
         ),
     ),
-    "motion_clip_draw_size": Row(clip_draw_size),
     "motion_clip_draw": Row(
         clip_draw,
         substituted=("time",),
@@ -1622,14 +1512,6 @@ ROWS = {
         counted=("values",),
         empty_null=("values", "out"),
         batch={"values": 16, "out": 16},
-        wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
-    ),
-    "motion_clip_convert_time": Row(
-        clip_convert_time,
-        substituted=("times",),
-        counted=("times",),
-        empty_null=("times", "out"),
-        batch={"times": 8, "out": 8},
         wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
     ),
     "motion_clip_explain": Row(
@@ -1726,7 +1608,6 @@ ROWS = {
         ),
     ),
     "motion_live_size": Row(live_size),
-    "motion_live_prepare": Row(live_prepare, rejected=("values", "time"), empty_null=("values",)),
     "motion_live_set": Row(
         live_set,
         rejected=("time", "targets", "velocities_or_null", "duration", "delay"),
@@ -1740,3 +1621,4 @@ ROWS = {
 
 # no pointers, no counts: `misuse.constants` asks them
 CONSTANT = ("motion_status_text", "motion_version", "motion_abi_version")
+ROWS = {f"motion_{row.name}": derived(row) for row in functions.FUNCTIONS if row.parts} | BY_HAND

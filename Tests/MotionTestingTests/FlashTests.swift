@@ -37,7 +37,7 @@ private struct Case: Decodable, CustomTestStringConvertible {
 }
 
 @Suite struct FlashTests {
-    @Test func thereAreCases() { #expect(Case.all.count == 22) }
+    @Test func thereAreCases() { #expect(Case.all.count == 26) }
 
     @Test(arguments: Case.all) fileprivate func flashesAreAnsweredAsInPython(_ given: Case) throws {
         let scene = try Scene(json: given.scene)

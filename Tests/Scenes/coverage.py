@@ -14,46 +14,12 @@ from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 import contract
+import functions
 from contents import NAMED
 from vocabulary import EASINGS, PAINTS, PROPERTIES
 
 # The statuses that scenes must bring about beyond those of bindings/generate/contract.py, and MOTION_OK.
-STATUSES = {
-    "motion_call_check": "ENUM",
-    "motion_timing_evaluate": "FINITE RANGE",
-    "motion_timing_parse": "TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
-    "motion_timing_name": "INDEX",
-    "motion_spring_resolve": "FINITE RANGE",
-    "motion_spring_evaluate": "FINITE RANGE",
-    "motion_spring_arrivals": "FINITE RANGE",
-    "motion_color_parse": "ENUM TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
-    "motion_path_spline": "ENUM FINITE RANGE",
-    "motion_clock_evaluate": "INDEX ORDER DEPTH ENUM FINITE RANGE",
-    "motion_transform_parse": "TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
-    "motion_transform_list_interpolate": "ENUM FINITE",
-    "motion_path_prepare": "PATH FINITE RANGE",
-    "motion_path_interpolate": "PATH FINITE RANGE",
-    "motion_path_write": "PATH FINITE RANGE",
-    "motion_path_stroke_bounds": "FINITE RANGE",
-    "motion_stroke_contains": "FINITE RANGE",
-    "motion_clip_hit": "FINITE RANGE",
-    "motion_clip_size": "COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH",
-    "motion_clip_sample_instances": "INDEX ENUM RANGE",
-    "motion_clip_bounds": "INDEX ORDER FINITE RANGE",
-    "motion_clip_explain": "INDEX",
-    "motion_animation_evaluate": "INDEX",
-    "motion_clip_convert": "INDEX",
-    "motion_clip_convert_time": "INDEX",
-    "motion_world_size": "INDEX ENUM FINITE RANGE KEYS",
-    "motion_bake_reduce": "INDEX FINITE RANGE ORDER",
-    "motion_clip_trace": "INDEX FINITE RANGE",
-    "motion_trace_reduce": "FINITE RANGE ORDER",
-    "motion_scene_compile": "ENUM RANGE FILE JSON_VALUE",
-    "motion_lottie_compile": "COUNT",
-    "motion_live_prepare": "FINITE",
-    "motion_live_set": "ENUM FINITE RANGE",
-    "motion_live_values": "INDEX",
-}
+STATUSES = {f"motion_{row.name}": row.statuses for row in functions.FUNCTIONS}
 
 
 def numbers(prefix: str, *but: str) -> list[int]:
@@ -256,7 +222,7 @@ def missing(calls: list[tuple[str, dict]], results: list[int]) -> list[str]:
             read += function == "motion_timing_parse" and arguments["text"].kind == SLOT
     lacking = [f"no call that succeeds has {fact}" for fact in sorted(required() - met, key=repr)]
     for function in HEADER.functions:
-        statuses = {*contract.statuses(HEADER, function), *STATUSES.get(function.name, "").split()}
+        statuses = {*contract.statuses(HEADER, function), *STATUSES[function.name].split()}
         wanted = ["OK", *("ERROR_" + s for s in sorted(statuses))] if function.result.base == "int32_t" else []
         lacking += [f"{function.name} never gives {name}" for name in wanted if not seen[function.name, constant(name)]]
     if not 0 < named <= read:

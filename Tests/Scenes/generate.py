@@ -13,6 +13,7 @@ import curves
 import files
 import live
 import paths
+import plain
 import springs
 import texts
 import worlds
@@ -43,6 +44,7 @@ APART = {
     files.lotties: 100,
     live.live: 40,
     texts.texts: 100,
+    **plain.SCENES,
 }
 SCENES, SEED = MIXED + sum(APART.values()), 1
 

@@ -32,7 +32,11 @@ MODE, CURVES = Choice("mode", usual="CORE_ANIMATION"), Choice("curves", usual="K
 CAP, JOIN = Choice("cap", usual="BUTT"), Choice("join", usual="MITER")
 MITER_LIMIT = Number("miter_limit", usual=10.0)
 SPACE = Choice("space", usual="PARENT")
-SPRINGS = "A row of springs has mass, stiffness, damping and velocity"
+NAN, INFINITE = float("nan"), float("inf")
+PEN = (
+    ("width", -1.0, "RANGE"), ("width", 2e9, "RANGE"), ("miter_limit", 0.5, "RANGE"), ("width", NAN, "FINITE"),
+    ("miter_limit", INFINITE, "FINITE"),
+)  # fmt: skip
 
 FUNCTIONS = (
     Function("status_text", "call", by_hand="python js"),
@@ -241,6 +245,8 @@ FUNCTIONS = (
         gives="bounds",
         if_set="stroked",
         statuses="FINITE RANGE",
+        rejected="width miter_limit",
+        wrong=PEN,
     ),
     Function(
         "path_contains",
@@ -265,6 +271,8 @@ FUNCTIONS = (
             Out("contained", truth=True),
         ),
         statuses="FINITE RANGE",
+        rejected="width miter_limit dashes dash_offset",
+        wrong=(*PEN, ("dash_offset", NAN, "FINITE")),
     ),
     Function(
         "path_match_size",
@@ -290,6 +298,7 @@ FUNCTIONS = (
         sizes="path_match_size",
         result="Matched",
         returns="Outline & { endPoints: Float32Array }",
+        wrong=(("verb_capacity", 1, "CAPACITY"), ("point_capacity", 1, "CAPACITY")),
     ),
     Function(
         "clip_size",
@@ -474,6 +483,7 @@ FUNCTIONS = (
             Out("out", out=True),
         ),
         statuses="INDEX",
+        wrong=(("from_layer", 9, "INDEX"), ("to_layer", 9, "INDEX")),
     ),
     Function("world_size", "worlds", by_hand="python js", statuses="INDEX ENUM FINITE RANGE KEYS"),
     Function("world_bake", "worlds", by_hand="python js"),
@@ -496,6 +506,7 @@ FUNCTIONS = (
         (Array("values"), Number("time", usual=0.0), Made("live")),
         sizes="live_size",
         statuses="FINITE",
+        rejected="values time",
     ),
     Function("live_set", "live", by_hand="python js", statuses="ENUM FINITE RANGE"),
     Function(

@@ -163,4 +163,7 @@ class Function:
     keywords: bool = False  # Python takes what may be left out by name alone
     by_hand: str = ""
     statuses: str = ""
+    rejected: str = ""  # arrays and numbers that are taken, or answered by FINITE or RANGE
+    wrong: tuple = ()  # parameters, values and the statuses of calls with them
+    drawn: bool = False  # whether the records draw its arguments by their kinds
     returns: str = ""  # what TypeScript calls the result, where it has a name

@@ -12,7 +12,7 @@ write.py refusals FILE     what explains refused calls and rows (js/abi/refusals
 write.py properties FILE   the properties of a layer (js/abi/properties.js)
 write.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
-write.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
+write.py abi FILE          names, numbers and layouts as lines of text, for comparison with a release (c/abi.txt)
 write.py scene-keys FILE   the fields of the schema by name, for the reader of scenes (SceneKeys.swift)
 write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)
 write.py fields FILE       the fields of scenes, with kinds and defaults, for JavaScript (js/abi/fields.js)

@@ -55,15 +55,14 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
         raise ValueError(f"LIBMOTION_WHEEL: {kind!r}, must be one of {', '.join(LIBRARIES)}, wasm")
     built = sources / ".build" / "motion"
     artifact = built / LIBRARIES.get(kind, "motion.wasm")
-    if not artifact.exists() and sources == root / "sources":
-        _build(root, sources, kind)
-    if not artifact.exists():
-        raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
     package = sources / "bindings" / "python" / "libmotion"
     generated = ("abi.py", "functions/plain.py", "pictures/notebook.html")
-    for name in generated:
-        if not (package / name).exists():
-            raise FileNotFoundError(f"{package / name} is missing: bash bindings/build.sh must run first")
+    needed = artifact, *(package / name for name in generated)
+    if not all(path.exists() for path in needed) and sources == root / "sources":
+        _build(root, sources, kind)
+    for path in needed:
+        if not path.exists():
+            raise FileNotFoundError(f"{path} is missing: bash bindings/build.sh must run first")
     included = {
         str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
         **{str(package / name): f"libmotion/{name}" for name in generated},
@@ -105,6 +104,6 @@ def _build(root: pathlib.Path, sources: pathlib.Path, kind: str) -> None:
             "manylinux_2_17_aarch64; all others: py3-none-any)"
         )
     package = sources / "bindings" / "python" / "libmotion"
-    package.mkdir(parents=True, exist_ok=True)
+    (package / "pictures").mkdir(parents=True, exist_ok=True)
     shutil.copy(root / "libmotion" / "scene.schema.json", package)  # it cannot stand twice in an sdist
     subprocess.run(["bash", str(sources / "bindings" / "build.sh")], check=True)

@@ -14,7 +14,8 @@ final class Light {
     private var still: [(low: Double, high: Double)]?
     private let colors: ColorEnclosure
     private let opacities: OpacityEnclosure
-    private let background: Double
+    /// The luminance below each layer: that of the background, if nothing else is given.
+    var below: [Double] = [] { didSet { still = nil } }
 
     init(_ motion: Motion, in scene: Scene, frame: [Double], during span: ClosedRange<Double>) throws {
         let layers = scene.parts.layers
@@ -37,9 +38,10 @@ final class Light {
         opacities = OpacityEnclosure(motion, during: span)
         let ground = motion.clip.draw(at: motion.interval.lowerBound).items.first { $0.kind == .background }
         if case .solid(let color)? = ground?.color {
-            background = luminance(SIMD4(Double(color.x), Double(color.y), Double(color.z), 1))
+            let shade = luminance(SIMD4(Double(color.x), Double(color.y), Double(color.z), 1))
+            below = rows.map { _ in shade }
         } else {
-            background = 1  // white
+            below = rows.map { _ in 1 }  // white
         }
     }
 
@@ -73,7 +75,7 @@ final class Light {
                 }
                 let color = colors[time][i], alpha = min(max(color.w, 0), 1)
                 let opacity = Double(opacities[time * motion.names.count + rows[i]])
-                each.append(share(low, high) * opacity * alpha * (luminance(color) - background))
+                each.append(share(low, high) * opacity * alpha * (luminance(color) - below[i]))
             }
             each.append(each.reduce(0, +))
             return each
@@ -110,12 +112,31 @@ final class Light {
         return each
     }
 
+    /// Returns the least and the greatest luminance below each layer, where these are not those of the background: of
+    /// the layers that are painted before it, and may meet it.
+    func grounds(_ span: ClosedRange<Double>) throws -> [[Double]] {
+        let all = try motion.boxes(span.lowerBound, span.upperBound), boxes = rows.map { all[$0] }
+        let found = try colors.enclose(span.lowerBound, span.upperBound)
+        let shades = found.map { (luminance($0.low), luminance($0.high)) }
+        let isOrdered = isRough  // layers in 3D are painted in another order than they are listed
+        var (least, most) = (below, below)
+        for (i, box) in boxes.enumerated() {
+            for (k, other) in boxes.enumerated() where k != i {
+                if isOrdered && rows[k] > rows[i] { continue }
+                guard other[0] < box[2], other[1] < box[3], other[2] > box[0], other[3] > box[1] else { continue }
+                (least[i], most[i]) = (min(least[i], shades[k].0), max(most[i], shades[k].1))
+            }
+        }
+        return [least, most].filter { ground in zip(ground, below).contains { ($0 - $1).magnitude > 1e-9 } }
+    }
+
     /// Returns the least and the greatest of alpha x (luminance - that of the background) of each row.
     private func shades(_ start: Double, _ end: Double) throws -> [(low: Double, high: Double)] {
         if let still { return still }
-        let found = try colors.enclose(start, end).map { low, high in
+        let found = try zip(colors.enclose(start, end), below).map { color, below in
+            let (low, high) = color
             var (dark, bright) = (Double.infinity, -Double.infinity)
-            for light in [luminance(low) - background, luminance(high) - background] {
+            for light in [luminance(low) - below, luminance(high) - below] {
                 for alpha in [min(max(low.w, 0), 1), min(max(high.w, 0), 1)] {
                     (dark, bright) = (min(dark, alpha * light), max(bright, alpha * light))
                 }

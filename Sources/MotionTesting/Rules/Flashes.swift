@@ -12,7 +12,8 @@ extension MotionSubject {
     /// more (WCAG 2.3.1), weighted by the share of the picture that a layer covers.
     ///
     /// Each drawn layer counts by itself, and all of them together. Opacity, colour and box count; gradients, images,
-    /// masks and what covers what do not.
+    /// masks and what covers what do not. Where layers would flash over the darkest or the brightest layers below
+    /// them, the answer is undecided.
     ///
     /// - Throws: ``MotionTestingError`` if the size of the picture is not known, and for a compiled clip, which has no
     ///   keys.
@@ -26,14 +27,34 @@ extension MotionSubject {
         guard atMost >= 0 else { throw MotionTestingError("atMost: \(atMost), must be 0 or more") }
         guard least > 0, least.isFinite else { throw MotionTestingError("least: \(least), must be above 0") }
         let light = try Light(motion, in: try motion.keys(), frame: frame, during: span)
+        let found = try motion.flashes(light, span, atMost, least, budget)
+        for below in found.verdict == .holds ? try light.grounds(span) : [] {
+            light.below = below
+            let other = try motion.flashes(light, span, atMost, least, budget)
+            guard other.verdict != .holds else { continue }
+            let note = "it may flash over the layers below it: which part of them it covers is not known"
+            var answer = MotionAnswer(other.rule, .undecided, span, note: note)
+            (answer.time, answer.layer, answer.property) = (other.time, other.layer, other.property)
+            answer.width = other.width
+            return answer
+        }
+        return found
+    }
+}
+
+extension Motion {
+    /// Counts the flashes of layers over what is below them.
+    fileprivate func flashes(
+        _ light: Light, _ span: ClosedRange<Double>, _ atMost: Int, _ least: Double, _ budget: Int
+    ) throws -> MotionAnswer {
         let rule = "at most \(atMost) flashes a second"
         guard !light.rows.isEmpty else { return MotionAnswer(rule, .holds, span) }
         let window = 2 * (atMost + 1)
         func answer(_ verdict: MotionAnswer.Verdict, _ time: Double, _ column: Int) -> MotionAnswer {
             var made = MotionAnswer(rule, verdict, span)
             let row = light.rows.indices.contains(column) ? light.rows[column] : nil
-            (made.time, made.layer, made.property) = (time, row.map { motion.names[$0] }, "luminance")
-            if verdict == .fails { made.why = row.flatMap { motion.explained($0, time) } }
+            (made.time, made.layer, made.property) = (time, row.map { names[$0] }, "luminance")
+            if verdict == .fails { made.why = row.flatMap { explained($0, time) } }
             return made
         }
 

@@ -7,6 +7,7 @@ import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {general} from '../values/numerals.js';
 import {luminance} from './enclosures/mixing.js';
 import {Rough} from './enclosures/rough.js';
+import {Motion} from './motion.js';
 import {linspace, median} from './search.js';
 import {Numbers} from './valued.js';
 
@@ -23,7 +24,8 @@ const FEW = 8; // of how many samples one is looked at first
 /**
  * In no second are there more than "atMost" flashes: pairs of opposing changes of relative luminance of "least" or more
  * (WCAG 2.3.1), weighted by the share of the picture that a layer covers. Each drawn layer counts by itself, and all of
- * them together. Opacity, colour and box count; gradients, images, masks and what covers what do not.
+ * them together. Opacity, colour and box count; gradients, images, masks and what covers what do not. Where layers
+ * would flash over the darkest or the brightest layers below them, the answer is undecided.
  */
 export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000}) {
   if (!motion.frame) {
@@ -33,8 +35,21 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   motion.keys('flashesPerSecond');
   number(least, 'least');
   if (!(number(atMost, 'atMost') >= 0 && atMost < Infinity)) refuse('atMost', atMost, 'must be 0 or more, and finite');
-  const {start, end} = motion, light = new Light(motion), most = Math.floor(atMost);
-  const rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
+  const span = motion.endlessSpan; // a second may begin in any part of the cycle
+  const all = span ? new Motion(motion.source, {start: span[0], end: span[1] + 1 + 2 * BLINK}) : motion;
+  const light = new Light(all), most = Math.floor(atMost), found = judged(all, light, most, least, budget);
+  const others = found.verdict === HOLDS ? light.grounds() : [];
+  for (const below of others) {
+    const other = judged(all, new Light(all, below), most, least, budget);
+    if (other.verdict === HOLDS) continue;
+    const note = 'it may flash over the layers below it: which part of them it covers is not known';
+    return other.with({verdict: UNDECIDED, expected: null, seen: null, why: null, note});
+  }
+  return found;
+}
+
+function judged(motion, light, most, least, budget) {
+  const {start, end} = motion, rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
   const fails = ({time, column, first, count}) => {
@@ -150,12 +165,13 @@ export class Light {
   #motion;
   #parts; // of each layer: the numbers of its colour, and where they begin
   #corners;
-  #background;
+  #below;       // the luminance below each layer
   #isRecolored; // whether a colour moves
   #shades;      // what shadesOf returns, if none does
   #stillLights; // and what lightsAt returns
 
-  constructor(motion) {
+  /** below: the luminance below each layer, in place of that of the background. */
+  constructor(motion, below = null) {
     const keys = new Map(), rowsOf = new Map();
     for (const {owner, key} of motion.names.users)
       if (['backgroundColor', 'fillColor'].includes(key) && motion.drawn.includes(owner) && !keys.has(owner))
@@ -172,7 +188,7 @@ export class Light {
       })
     };
     this.#motion = motion;
-    this.#background = backgroundOf(motion);
+    this.#below = below ?? new Array(this.rows.length).fill(backgroundOf(motion));
     this.#isRecolored = motion.tables.animations.some(({property}) => property >= c.PROPERTY_USER);
   }
 
@@ -185,9 +201,27 @@ export class Light {
     return Math.max(across, 0) * Math.max(down, 0) / (width * height);
   }
 
-  /** Returns the light of a colour, whose parts are limited to 0..1. */
-  #lightOf(color) {
-    return luminance(color.slice(0, 3).map((part) => Math.min(Math.max(part, 0), 1))) - this.#background;
+  /**
+   * Returns the least and the greatest luminance below each layer, where these are not those of the background: of the
+   * layers that are painted before it, and may meet it.
+   */
+  grounds() {
+    const {start, end, tables} = this.#motion, least = [...this.#below], most = [...this.#below];
+    const isOrdered = !tables.layers3d.length; // layers in 3D are painted in another order
+    const all = this.#motion.boxes(start, end), boxes = this.rows.map((row) => all[row]);
+    const bounds = new Map([...this.#parts.numbers].map(([key, one]) => [key, one.enclose(start, end)]));
+    const shades = this.#parts.of.map(
+      ({key, first, end: last}) => bounds.get(key).map((numbers) => limited(numbers.slice(first, last))));
+    const order = this.rows.map((row) => this.#motion.drawnAt.get(row) ?? row);
+    for (const [i, [left, top, right, bottom]] of boxes.entries()) {
+      for (const [k, box] of boxes.entries()) {
+        if (k === i || (isOrdered && order[k] >= order[i])) continue;
+        if (!(box[0] < right && box[1] < bottom && box[2] > left && box[3] > top)) continue;
+        [least[i], most[i]] = [Math.min(least[i], shades[k][0]), Math.max(most[i], shades[k][1])];
+      }
+    }
+    const differs = (ground) => ground.some((light, i) => Math.abs(light - this.#below[i]) > 1e-9);
+    return [least, most].filter(differs);
   }
 
   at(time) {
@@ -217,19 +251,19 @@ export class Light {
   /** Returns the light of the colour of each layer at a time. */
   #lightsAt(time) {
     const {numbers, of} = this.#parts, colors = new Map([...numbers].map(([key, one]) => [key, one.at(time)]));
-    return of.map(({key, first, end}) => {
+    return of.map(({key, first, end}, i) => {
       const color = colors.get(key).slice(first, end);
-      return Math.min(Math.max(color[3] ?? 1, 0), 1) * this.#lightOf(color);
+      return Math.min(Math.max(color[3] ?? 1, 0), 1) * (limited(color) - this.#below[i]);
     });
   }
 
   /** Returns the least and the greatest light of the colour of each layer. */
   #shadesOf(start, end) {
     const colors = new Map([...this.#parts.numbers].map(([key, one]) => [key, one.enclose(start, end)]));
-    return this.#parts.of.map(({key, first, end: last}) => {
+    return this.#parts.of.map(({key, first, end: last}, i) => {
       const bounds = colors.get(key).map((numbers) => numbers.slice(first, last));
       const alphas = bounds.map((color) => Math.min(Math.max(color[3] ?? 1, 0), 1));
-      const lights = bounds.flatMap((color) => alphas.map((alpha) => alpha * this.#lightOf(color)));
+      const lights = bounds.flatMap((color) => alphas.map((alpha) => alpha * (limited(color) - this.#below[i])));
       return [Math.min(...lights), Math.max(...lights)];
     });
   }
@@ -329,6 +363,9 @@ export class Light {
     return {pieces: this.#withEnds(pieces, able), unknown: null};
   }
 }
+
+/** Returns the luminance of a colour, whose parts are limited to 0..1. */
+const limited = (color) => luminance(color.slice(0, 3).map((part) => Math.min(Math.max(part, 0), 1)));
 
 /**
  * Pieces of the time from start to end, with bounds of the columns that may change by "least".

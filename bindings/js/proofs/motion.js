@@ -26,9 +26,10 @@ const paintedBy = (paints, painted) =>
 /** A scene, a Lottie or a clip, prepared for rules. testing.d.ts describes it. */
 export class Motion {
   #bytes;
-  #probed; // the clip again, so that the caller's one keeps what it shows
-  #both;   // rows of the layers of which a path and the bounds are drawn
-  #later;  // what is made at the first use: the cycle, and the enclosures of opacities
+  #probed;  // the clip again, so that the caller's one keeps what it shows
+  #isWhole; // whether no start and no end were given
+  #both;    // rows of the layers of which a path and the bounds are drawn
+  #later;   // what is made at the first use: the cycle, and the enclosures of opacities
 
   constructor(source, {start, end, styleSheet = null} = {}) {
     const inner = source instanceof Motion ? source : null;
@@ -63,6 +64,12 @@ export class Motion {
     this.wholeFills = [...new Set(paintedBy(whole, painted))].sort((a, b) => a - b);
     const boxed = rowsOf([c.PAINT_BOX, c.PAINT_IMAGE]);
     this.#both = [...this.strokes.keys()].filter((row) => boxed.includes(row));
+    /** When each drawn layer is painted first: the place of its paint. */
+    this.drawnAt = new Map();
+    for (const [place, paint] of paints.entries())
+      for (const row of DRAWN.includes(paint.kind) ? paintedBy([paint], painted) : [])
+        if (!this.drawnAt.has(row)) this.drawnAt.set(row, place);
+    this.#isWhole = (inner ? inner.#isWhole : true) && start === undefined && end === undefined;
     const [from, to] = inner ? [inner.start, inner.end] : this.#span();
     [this.start, this.end] = [number(start ?? from, 'start'), number(end ?? to, 'end')];
     if (!(Number.isFinite(this.start) && Number.isFinite(this.end) && this.start <= this.end))
@@ -74,6 +81,12 @@ export class Motion {
     if (to > from) return [from, to];
     if (Number.isFinite(duration)) return [0, Math.max(duration, 0)];
     return [0, this.cycle ? this.cycle.start + this.cycle.length : 10];
+  }
+
+  /** The interval, if it is one cycle of what never ends; else null. */
+  get endlessSpan() {
+    const {clip: {contents: {from, to}, duration}, start, end} = this;
+    return this.#isWhole && !(to > from) && duration === Infinity && this.cycle ? [start, end] : null;
   }
 
   /** The cycle of a scene that never ends, { start, length }, or null. */

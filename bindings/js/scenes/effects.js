@@ -7,9 +7,11 @@ import {single} from '../values/single.js';
 import {Spring} from '../values/spring.js';
 import {refuse} from '../core/arguments.js';
 
-const FRICTION = 2;   // a second: that of a scroll view, whose speed is multiplied by .998 each millisecond
-const FAR = 0.05;     // points from the end over which it brakes
-const STEEPEST = 1e3; // slope of a curve between two keys; where it would be steeper the way is nothing
+const FRICTION = 2;    // a second: that of a scroll view, whose speed is multiplied by .998 each millisecond
+const FARTHEST = 1e12; // points that the whole way may have
+const INSTANT = 1e-9;  // seconds
+const FAR = 0.05;      // points from the end over which it brakes
+const STEEPEST = 1e3;  // slope of a curve between two keys; where it would be steeper the way is nothing
 /** Flutter's ScrollPhysics.spring. */
 const SCROLL = {
   mass: 0.5,
@@ -27,16 +29,22 @@ const finite = (name, value) => checked(name, value, Number.isFinite, 'must be a
 const seeded = (name, value) => checked(name, value, Number.isSafeInteger, 'must be a whole number');
 const positive = (name, value) => checked(name, value, (one) => one > 0 && one < Infinity, 'must be positive');
 
-/** Returns keyframes of x' = velocity e^(-friction t): exact values every 60th of a second and at each bound. */
+/**
+ * Returns keyframes of x' = velocity e^(-friction t): exact values every 60th of a second, for a friction below 2 every
+ * 30th of 1 / friction, and at each bound.
+ */
 export function decay(property, start, velocity,
   {friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, spring = null, ...clock} = {}) {
   positive('decay.friction', friction);
   finite('decay.velocity', velocity);
   finite('decay.start', start);
+  checked('decay.friction', friction, (one) => Math.abs(velocity) / one <= FARTHEST,
+    `must be at least ${Math.abs(velocity) / FARTHEST}: the way, velocity / friction, is at most ${FARTHEST}`);
   checked('decay.elasticity', elasticity, (one) => one >= 0 && one <= 1, 'must be within 0..1');
   checked('decay.low', low, (one) => one <= high, `must be at most high, ${high}`);
   if (spring !== null && !(spring instanceof Spring)) refuse('decay.spring', spring, 'must be a Spring');
   const course = new Course(start);
+  const step = friction >= FRICTION ? FRAME : 1 / (30 * friction);
   let speed = velocity;
   if (start < low || start > high) {
     course.ride(spring ?? new Spring(SCROLL), start > high ? high : low, speed);
@@ -47,14 +55,20 @@ export function decay(property, start, velocity,
           share = ((bound - value) * friction) / speed; // of the whole way, 0..1 if it gets there
     const last = -Math.log((FAR * friction) / Math.abs(speed)) / friction,
           reach = share < 1 ? -Math.log1p(-share) / friction : last;
-    const hits = share < 1 && reach <= last, until = Math.min(reach, last), steps = Math.ceil(until / FRAME);
-    const seconds = [...Array(Math.max(steps - 1, 0)).keys()].map((step) => (step + 1) * FRAME).concat(until),
+    const hits = share < 1 && reach <= last, until = Math.min(reach, last), steps = Math.ceil(until / step);
+    if (hits && until <= INSTANT) { // it is on its bound
+      if (spring) course.ride(spring, bound, speed);
+      speed *= spring || low === high ? 0 : -elasticity;
+      continue;
+    }
+    const seconds = [...Array(Math.max(steps - 1, 0)).keys()].map((at) => (at + 1) * step).concat(until),
           places = seconds.map((time) => value - (first / friction) * Math.expm1(-friction * time));
     if (hits) places[places.length - 1] = bound;
     course.go(seconds, places, [0, ...seconds].map((time) => first * Math.exp(-friction * time)));
     speed *= Math.exp(-friction * until);
-    if (hits && spring) course.ride(spring, bound, speed);
-    if (hits) speed *= spring ? 0 : -elasticity;
+    if (!hits) break;
+    if (spring) course.ride(spring, bound, speed);
+    speed *= spring ? 0 : -elasticity;
   }
   const value = course.values.at(-1), target = Math.min(Math.max(value + speed / friction, low), high);
   if (speed && target !== value) course.go([(2 * (target - value)) / speed], [target], [speed, 0]);

@@ -199,6 +199,8 @@ const wrong = [
   [() => dropped().starting({box: {}}), {value: 'box'}, ['one of the items ball']],
   [() => decay('opacity', 10, 1, {low: 20, high: 10}), {field: 'decay.low', value: 20}, ['at most high, 10']],
   [() => decay('opacity', 10, 1, {friction: 0}), {field: 'decay.friction'}, ['positive']],
+  [() => decay('opacity', 10, 1, {friction: 1e-13}), {field: 'decay.friction', value: 1e-13}, ['at least 1e-12']],
+  [() => decay('opacity', 10, 1, {elasticity: 2}), {field: 'decay.elasticity', value: 2}, ['0..1']],
   [() => punch('opacity', 'much'), {field: 'punch.amount'}, ['finite']],
   [() => shake('opacity', 1, {seed: 0.5}), {field: 'shake.seed'}, ['whole']],
 ];
@@ -230,6 +232,16 @@ test('decay follows its curve, turns back or stops at its bounds, and may not mo
   assert.ok(Math.max(...bounded) <= 200 && bounded.at(-1) < 120);
   assert.equal(played(decay('strokeStart', 10, 800, {high: 200}), [3])[0], 200);
   assert.equal(played(decay('strokeStart', 10, 0), [3])[0], 10);
+  for (const [given, rests] of [[{}, 10], [{elasticity: 0.5}, -190], [{low: 10, elasticity: 1}, 10]])
+    assert.ok(Math.abs(decay('opacity', 10, 800, {low: -200, high: 10, ...given}).values.at(-1) - rests) < 1e-9);
+  for (const friction of [1, 0.1, 0.002, 1e-9]) {
+    const {values, keyTimes, duration} = decay('opacity', 0, 200, {friction});
+    assert.ok(values.length < 1000);
+    values.forEach((value, i) => {
+      const exact = (200 / friction) * -Math.expm1(-friction * keyTimes[i] * duration);
+      assert.ok(Math.abs(value - exact) < 0.06 + 1e-9 * exact, `${friction}: ${value} for ${exact}`);
+    });
+  }
 });
 
 test('punch and shake come back, and shakes repeat by seed, the same as in Python', () => {

@@ -1,9 +1,11 @@
 """The builder as people use it: what moved stays, colours, angles, shapes and times as they are written, and mistakes
 told where they are made."""
 
+import io
 import json
 import math
 import pathlib
+import random
 import subprocess
 import sys
 import typing
@@ -158,6 +160,32 @@ def test_text_becomes_its_outline(tmp_path):
     ):
         with pytest.raises(MotionError, match=told):
             scene.text(**{"name": "x", "text": "a", "font": str(font), "size": 10, **given})
+
+
+def test_an_altered_font_is_refused_and_forgotten(tmp_path):
+    """Raises MotionError alone, and reads the file again once it is mended."""
+    pytest.importorskip("fontTools", reason="pip install 'libmotion[text]'")
+    subset = pytest.importorskip("fontTools.subset")
+    from fontTools.ttLib import TTFont
+
+    font, file = TTFont(io.BytesIO(FONT.load_default(10).font_bytes)), io.BytesIO()
+    cutter = subset.Subsetter()
+    cutter.populate(text="Hi")
+    cutter.subset(font)
+    font.save(file)
+    whole, place, refused = file.getvalue(), tmp_path / "font.ttf", 0
+    for seed in range(100):
+        draw, altered = random.Random(seed), bytearray(whole)
+        for _ in range(3):
+            altered[draw.randrange(len(altered))] = draw.randrange(256)
+        for given in (altered, whole):
+            place.write_bytes(given)
+            try:
+                motion.Scene("x").text("t", "Hi", font=str(place), size=20)
+            except motion.MotionError:
+                refused += 1
+                assert given is altered
+    assert refused > 3
 
 
 # ---------------------------------------------------------------- time line --

@@ -135,6 +135,29 @@ def test_flashes_are_answered_as_in_swift_and_javascript(case):
     assert [found.time, found.width] == [pytest.approx(case["time"]), pytest.approx(case["width"])]
 
 
+def test_what_blinks_for_ever_is_followed_for_a_second():
+    made = motion.Scene("one", size=(60, 80), background="#000")
+    made.rect("card", 0, 0, 60, 80, fill="#fff").add(
+        motion.keyframe("opacity", [0, 1], duration=0.2, mode="discrete", repeat_count=math.inf)
+    )
+    assert answer(Motion(made), "flashes_per_second", {}).verdict == "fails"
+    assert answer(Motion(made, end=0.5), "flashes_per_second", {}).holds  # an interval that is given counts
+
+
+@pytest.mark.parametrize("transform", [(1, 0.05, 0, 1, 0, 0), (1.03, 0.076, -0.206, 0.943, 0, 0), (0, 0, 0, 1, 0, 0)])
+@pytest.mark.parametrize("key, to", [("transform.rotation", 3.1), ("transform.scale", [4, 4])])
+def test_a_skewed_layer_that_turns_or_grows_within_a_picture_is_fast(transform, key, to):
+    made = motion.Scene("one", size=(320, 240))
+    arm = made.layer("arm", bounds=(0, 0, 100, 60), position=(160, 120), transform=transform, background_color="#c30")
+    arm.add(motion.basic(key, to=to, duration=0.005, autoreverses=True, begin=1.01, fill="removed"))
+    made.layer("tip", parent=arm, bounds=(0, 0, 9, 9), position=(294, 176), background_color="#000")
+    still, (before, at) = Motion(made, end=1.5), made.compile().sample([1.0, 1.015], "root").affines[:, 1, 4:]
+    most = float(np.hypot(*(at - before))) * 60
+    for share, rule in ((0.05, "max_speed"), (0.9, "max_speed"), (0.9, "max_acceleration")):
+        found = answer(still, rule, {"limit": share * most * (60 if "acc" in rule else 1), "layer": "tip"})
+        assert not found.holds, (most, str(found))
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_a_broken_animation_is_caught_and_its_mended_twin_passes(name):
     given, broken, time, mended = CASES[name]

@@ -4,6 +4,7 @@ import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
+from libmotion import MotionError
 from libmotion.web import css, svg
 
 CASES = [  # style, keyframes, property, numbers at .25 and .75 s, names after "e.", losses
@@ -74,3 +75,18 @@ def test_a_filter_that_moves_in_an_svg_is_a_loss():
 def test_endless_lists_are_bounded():
     page = read("", f"to{{box-shadow:{','.join(['1px 1px'] * 65)}}}", "box-shadow")
     assert page.losses == ["box-shadow"]
+
+
+def test_values_of_what_was_not_read_are_refused_by_name():
+    sheet = ".e { animation: k 1s } @keyframes k { from { box-shadow: %s } to { box-shadow: 1px 2px red } }"
+    element = {"name": "e", "classes": "e", "box": [0, 0, 9, 9], "read": ["text-shadow"]}
+    samples = css.read(sheet % "1px", [element]).samples([0, 0.5])  # one length is no shadow
+    assert samples.values("e", "text-shadow") == [[], []]
+    for ask, words in (
+        (lambda: samples.values("e", "box-shadow"), "property: 'box-shadow', must be one of text-shadow"),
+        (lambda: samples.values("f", "box-shadow"), "name: 'f', must be one of e"),
+        (lambda: samples.matrix("f"), "name: 'f', must be one of e"),
+        (lambda: samples.opacity("f"), "name: 'f', must be one of e"),
+    ):
+        with pytest.raises(MotionError, match=words):
+            ask()

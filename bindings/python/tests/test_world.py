@@ -79,6 +79,8 @@ def test_the_button_stays_upright():
 
 def test_a_bake_goes_on_from_another_without_a_jump():
     baked = guillotine_world(320, 568).bake()
+    with pytest.raises(motion.MotionError, match="time: nan, must be a number"):
+        baked.at(math.nan)
     state = baked.at(0.5)["menu"]
     onward = guillotine_world(320, 568).starting({"menu": state}).bake()
     assert onward.angle("menu")[0] == state.angle and onward.angular_velocity("menu")[0] == state.angular_velocity
@@ -124,8 +126,24 @@ def test_decay_follows_its_curve_and_its_bounds():
     bounded = played(motion.decay("strokeStart", 10, 800, friction=2, high=200, elasticity=0.5), times).ravel()
     assert bounded.max() <= 200 and bounded[-1] < 120
     assert played(motion.decay("strokeStart", 10, 800, high=200), [3.0]).item() == 200
-    with pytest.raises(motion.MotionError, match="low: 20, must be at most high, 10"):
-        motion.decay("strokeStart", 10, 1, low=20, high=10)
+    on = {"low": -200, "high": 10}  # it starts on its bound
+    for given, rests in (({}, 10), ({"elasticity": 0.5}, -190), ({"low": 10, "elasticity": 1}, 10)):
+        thrown = motion.decay("position.x", 10, 800, **{**on, **given})
+        assert (thrown["values"][0], thrown["values"][-1]) == (10, pytest.approx(rests))
+    for friction in (1.0, 0.1, 0.002, 1e-9):  # as exact as at 2, with some hundred keys
+        slow = motion.decay("position.x", 0, 200, friction=friction)
+        at = np.array(slow["key_times"] if "key_times" in slow else slow["keyTimes"]) * slow["duration"]
+        assert len(at) < 1000
+        assert slow["values"] == pytest.approx(200 / friction * -np.expm1(-friction * at), rel=1e-9, abs=0.06)
+    for given, words in (
+        ({"low": 20, "high": 10}, "low: 20, must be at most high, 10"),
+        ({"elasticity": 2}, "elasticity: 2, must be within 0...1"),
+        ({"elasticity": -1}, "elasticity: -1, must be within 0...1"),
+        ({"friction": 1e-13}, "friction: 1e-13, must be at least 1e-12: the way"),
+        ({"friction": 0}, "friction: 0, must be positive"),
+    ):
+        with pytest.raises(motion.MotionError, match=words):
+            motion.decay("strokeStart", 10, 1, **given)
 
 
 def test_punch_and_shake_come_back_and_shakes_repeat_by_seed():

@@ -3,12 +3,20 @@ form alone, with too many arguments or an unknown name."""
 
 import ctypes
 import inspect
+import sys
 
 import numpy as np
 import pytest
 
 import libmotion as motion
+from conftest import CHECKOUT
 from libmotion import MotionError, abi, functions
+
+sys.path.insert(0, str(CHECKOUT / "bindings" / "generate"))
+import function_python as plain_names
+import functions as rows_of_functions
+import kinds
+from kinds import REQUIRED
 
 EASE = functions.timing_parse("css.ease").timing
 TURN = functions.transform_parse("rotate(1deg)")
@@ -33,15 +41,10 @@ FUNCTIONS = {
     "version": {},
     "abi_version": {},
     "call_check": {"function": "clip_check", "arguments": [None, 0]},
-    "timing_evaluate": {"timings": EASE, "x": [0.5]},
-    "timing_prepare_size": {"timings": EASE},
-    "timing_prepare": {"timings": EASE},
     "timing_evaluate_prepared": {"prepared": PREPARED, "x": [0.5]},
     "timing_parse": {"text": "linear"},
     "timing_name": {"index": 0},
     "spring_resolve": {"spring": SPRING},
-    "spring_evaluate": {"springs": SPRING, "times": [0, 1]},
-    "spring_arrivals": {"springs": SPRING},
     "color_parse": {"text": "red"},
     "clock_evaluate": {"clocks": CLOCK, "timings": EASE, "clock": 0, "times": [0]},
     "transform_interpolate": {"start": AFFINE, "end": AFFINE, "progress": [0.5]},
@@ -54,45 +57,19 @@ FUNCTIONS = {
     "transform_parse": {"text": "none"},
     "transform_list_interpolate": {"start": TURN, "end": TURN, "progress": [0.5]},
     "transform_points": {"transforms": AFFINE, "points": [[1, 2]]},
-    "path_spline": {"points": [[0, 0], [1, 2]]},
     "path_parse": {"text": "M0 0"},
-    "path_prepare_size": LINE,
-    "path_prepare": LINE,
-    "path_inspect": {"path": BLOCK},
-    "path_subpath_lengths": {"path": BLOCK},
-    "path_points": {"path": BLOCK, "at": [0.5]},
-    "path_nearest": {"path": BLOCK, "points": [[0, 0]]},
-    "path_trim": {"path": BLOCK, "start": 0, "end": 1},
     "path_trims": {"path": BLOCK, "ranges": [[0, 1]]},
-    "path_interpolate": {"verbs": [0], "start": [[0, 0]], "end": [[1, 1]], "progress": [0.5]},
     "path_write": LINE,
-    "path_along": {"path": BLOCK, "progress": [0.5]},
-    "path_stroke_bounds": {"path": BLOCK, "width": 1},
-    "path_match_size": {"path": BLOCK, "end_path": BLOCK},
-    "path_match": {"path": BLOCK, "end_path": BLOCK},
-    "path_contains": {"path": BLOCK, "points": [[0, 0]]},
-    "stroke_contains": {"path": BLOCK, "width": 1, "points": [[0, 0]], "dashes": [3, 2]},
     "clip_size": {"description": DESCRIPTION},
     "clip_compile": {"description": DESCRIPTION},
-    "clip_check": {"clip": DATA},
-    "clip_inspect": {"clip": DATA},
     "clip_contents": {"clip": DATA},
     "clip_activity": {"clip": DATA, "time": 0},
     "clip_sample": {"clip": DATA, "times": [0]},
     "clip_sample_instances": {"clip": DATA, "times": [0]},
-    "clip_changed": {"clip": DATA, "start": 0, "end": 1},
-    "clip_geometry": {"clip": DATA, "time": 0},
-    "clip_draw_size": {"clip": DATA},
-    "clip_draw": {"clip": DATA, "time": 0},
-    "clip_hit_size": {"clip": DATA},
-    "clip_hit_prepare": {"clip": DATA, "time": 0},
     "clip_hit": {"prepared": HITS, "points": [[0, 0]]},
-    "clip_bounds": {"clip": DATA, "start": 0, "end": 1},
     "clip_convert": {"clip": DATA, "time": 0, "from_layer": 0, "to_layer": 1, "values": [[0, 0]]},
-    "clip_convert_time": {"clip": DATA, "times": [0], "from_layer": 0, "to_layer": 1},
     "clip_explain": {"clip": DATA, "time": 0, "layer": 0},
     "animation_evaluate": {"clip": DATA, "animation": 0, "progress": [0.5], "arity": 2},
-    "clip_matrices": {"clip": DATA, "times": [0]},
     "world_size": WORLD,
     "world_bake": WORLD,
     "bake_reduce": {"times": [0, 1], "states": np.zeros((2, 1, 6))},
@@ -107,13 +84,36 @@ FUNCTIONS = {
     "scene_compile": {"text": BARE},
     "lottie_compile": {"text": BARE},
     "live_size": {"count": 2},
-    "live_prepare": {"values": [0, 1]},
     "live_set": {"live": LIVE, "time": 0, "targets": [3, 4], "timing": abi.Timing(), "duration": 1},
-    "live_values": {"live": LIVE, "time": 0},
-    "live_ends": {"live": LIVE},
     "clip_trace": {"clip": DATA, "channel": 0, "start": 0, "end": 1},
     "trace_reduce": {"times": [0, 1], "values": [[0], [1]], "tolerances": 0.1},
 }
+# What a part of a function's row takes: blocks and arrays by their names, other arrays by their widths.
+GIVEN = {
+    "clip": DATA, "path": BLOCK, "end_path": BLOCK, "prepared": PREPARED, "live": LIVE, "timings": EASE,
+    "springs": SPRING, "strokes": [],
+}  # fmt: skip
+
+
+def plainly(row) -> dict:
+    """Returns what a function takes by its row in bindings/generate/functions.py, but for what has a default."""
+    found: dict = {}
+    for part in row.parts:
+        name = plain_names.own(part.name)
+        if isinstance(part, kinds.Outline):
+            found |= {"verbs": [0, 1], name: LINE["points"]}
+        elif isinstance(part, (kinds.Block, kinds.Curves, kinds.Rows)) and getattr(part, "usual", REQUIRED) is REQUIRED:
+            found[name] = GIVEN[name]
+        elif isinstance(part, kinds.Array) and part.usual is REQUIRED:
+            found[name] = LINE["points"] if part.width == 2 else [0.5]
+        elif isinstance(part, kinds.Number) and part.usual is REQUIRED:
+            found[name] = 1
+    return found
+
+
+for row in rows_of_functions.FUNCTIONS:
+    if row.parts and "python" not in row.by_hand and row.name not in FUNCTIONS:
+        FUNCTIONS[row.name] = plainly(row)
 METHODS = {  # of a clip
     "sample": {"times": 0.5},
     "times_within": {"memory": 1},

@@ -4,7 +4,7 @@ import functools
 import pathlib
 
 from ..core.error import MotionError, shown
-from ..values.outline_text import font_file
+from ..values.outline_text import font_file, reading
 from .lottie_document import plain_list, text_layers, written
 
 SIZE = 100  # of glyphs in a file
@@ -27,7 +27,10 @@ def add_glyphs(document: dict, fonts: dict) -> None:
                 if letter in "\r\n\x03" or (letter, style, family) in known:
                     continue
                 known.add((letter, style, family))
-                if glyph := _glyph(place, letter):
+                file = font_file(place)
+                with reading(place):
+                    glyph = _glyph(file, letter)
+                if glyph:
                     chars.append({"ch": letter, "size": SIZE, "style": style, "fFamily": family, **glyph})
     if chars:
         document["chars"] = chars
@@ -52,9 +55,8 @@ def _place(fonts: dict, font: dict) -> str | None:
 
 
 @functools.lru_cache(maxsize=4096)
-def _glyph(place: str, letter: str) -> dict | None:
+def _glyph(file, letter: str) -> dict | None:
     """Returns width and outline of a letter; None if the font does not have it."""
-    file = font_file(place)
     from fontTools.pens.basePen import BasePen
 
     class Pen(BasePen):

@@ -32,7 +32,8 @@ FEW = 8  # of how many samples one is looked at first
 def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, budget: int = 4000) -> Answer:
     """In no second are there more than "at_most" flashes: pairs of opposing changes of relative luminance of "least" or
     more (WCAG 2.3.1), weighted by the share of the picture that a layer covers. Each drawn layer counts by itself, and
-    all of them together. Opacity, colour and box count; gradients, images, masks and what covers what do not."""
+    all of them together. Opacity, colour and box count; gradients, images, masks and what covers what do not. Where
+    layers would flash over the darkest or the brightest layers below them, the answer is undecided."""
     if motion.frame is None:
         rule = "the size of the picture is not known"
         raise MotionError(f"flashes_per_second: {rule}", field="size", rule=rule)
@@ -42,8 +43,21 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     if not 0 <= number("at_most", at_most) < np.inf:
         refuse("at_most", at_most, "must be 0 or more, and finite")
     at_most = int(at_most)
+    span = motion.endless_span
+    if span is not None:  # a second may begin in any part of the cycle
+        motion = Motion(motion.source, span[0], span[1] + 1 + 2 * BLINK)
     light = Light(motion)
     rule = f"at most {at_most} flashes a second"
+    found = _judged(motion, light, rule, at_most, least, budget)
+    for below in light.grounds() if found.holds else ():
+        over = Light(motion, below)
+        if not (other := _judged(motion, over, rule, at_most, least, budget)).holds:
+            note = "it may flash over the layers below it: which part of them it covers is not known"
+            return other._replace(verdict=UNDECIDED, expected=None, seen=None, why=None, note=note)
+    return found
+
+
+def _judged(motion: Motion, light: "Light", rule: str, at_most: int, least: float, budget: int) -> Answer:
     span = {"start": motion.start, "end": motion.end}
     if not light.count:
         return Answer(rule, HOLDS, **span)
@@ -181,9 +195,11 @@ def _changes(times, low, high, least) -> list[tuple[float, float]]:
 
 class Light:
     """The relative luminance that layers add to the picture: share x opacity x (luminance - that of the background).
-    One column for each layer that paints with a plain colour, and one for all of them together."""
+    One column for each layer that paints with a plain colour, and one for all of them together.
 
-    def __init__(self, motion: Motion):
+    below  the luminance below each layer, in place of that of the background"""
+
+    def __init__(self, motion: Motion, below: np.ndarray | None = None):
         self._motion, self.rows = motion, []
         colors = {}
         for owner, key in motion.names.users:
@@ -198,7 +214,7 @@ class Light:
             ([self.rows.index(row) for row in rows], Numbers(motion, key, [motion.names.layers[r] for r in rows], 0.01))
             for key, rows in by_key.items()
         ]
-        self._background = _background(motion)
+        self._below = np.full(self.count, _background(motion)) if below is None else below
         self._is_recolored = bool(np.any(motion.tables.animations["property"] >= abi.PROPERTY_USER))
         left, top, right, bottom = motion.frame
         self._area = (right - left) * (bottom - top)
@@ -206,6 +222,23 @@ class Light:
     @functools.cached_property
     def _corners(self):
         return self._motion.corners(self.rows)
+
+    def grounds(self) -> Iterator[np.ndarray]:
+        """Yields the least and the greatest luminance below each layer, where these are not those of the background: of
+        the layers that are painted before it, and may meet it."""
+        motion, least, most = self._motion, self._below.copy(), self._below.copy()
+        spaces = set(motion.tables.layers_3d["layer"].tolist())  # layers in 3D are painted in another order
+        boxes, shades = motion.boxes(motion.start, motion.end)[self.rows], np.zeros((2, self.count))
+        for places, numbers in self._parts:
+            bounds = np.array(numbers.enclose(motion.start, motion.end)).reshape(2, len(places), -1)
+            shades[:, places] = linear(bounds[..., :3].clip(0, 1)) @ LUMINANCE
+        orders = [motion.drawn_at[row] for row in self.rows]
+        for place, (box, order) in enumerate(zip(boxes, orders)):
+            is_below = np.array(orders) < order if not spaces else np.arange(self.count) != place
+            is_below &= (boxes[:, :2] < box[2:]).all(axis=1) & (boxes[:, 2:] > box[:2]).all(axis=1)
+            least[place] = shades[0, is_below].min(initial=least[place])
+            most[place] = shades[1, is_below].max(initial=most[place])
+        yield from (ground for ground in (least, most) if (np.abs(ground - self._below) > 1e-9).any())
 
     def layer(self, column: int) -> str | None:
         """Returns the name of a column's layer; None for all of them together."""
@@ -228,7 +261,7 @@ class Light:
             colors = numbers.at(times if self._is_recolored else times[:1])
             colors = colors.reshape(len(colors), len(places), -1).clip(0, 1)
             alpha = colors[..., 3] if colors.shape[-1] == 4 else 1.0
-            light[:, places] = alpha * (linear(colors[..., :3]) @ LUMINANCE - self._background)
+            light[:, places] = alpha * (linear(colors[..., :3]) @ LUMINANCE - self._below[places])
         each = share * opacity * light
         return np.concatenate([each, each.sum(axis=1, keepdims=True)], axis=1)
 
@@ -279,7 +312,7 @@ class Light:
                 [numbers.enclose(*span) for span in (spans if self._is_recolored else spans[:1]).tolist()]
             )
             bounds = bounds.reshape(len(bounds), 2, len(places), -1).clip(0, 1)
-            lights = linear(bounds[..., :3]) @ LUMINANCE - self._background
+            lights = linear(bounds[..., :3]) @ LUMINANCE - self._below[places]
             alphas = bounds[..., 3] if bounds.shape[-1] == 4 else np.ones(lights.shape)
             ends = np.array([lights[:, one] * alphas[:, two] for one in (0, 1) for two in (0, 1)])
             dark[:, places], bright[:, places] = ends.min(axis=0), ends.max(axis=0)

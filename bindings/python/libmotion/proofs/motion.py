@@ -34,6 +34,7 @@ class Motion:
         except MotionError:
             self.tables = None  # a clip from a file
         self.names = Names(self.clip, self.tables)
+        self._is_whole = start is None and end is None
         low, high = self._span()
         self.start = low if start is None else float(start)
         self.end = high if end is None else float(end)
@@ -49,6 +50,13 @@ class Motion:
             return 0.0, max(float(duration), 0.0)
         cycle = self.cycle
         return 0.0, 10.0 if cycle is None else cycle.start + cycle.length
+
+    @property
+    def endless_span(self) -> tuple[float, float] | None:
+        """The interval, if it is one cycle of what never ends."""
+        is_endless = self._is_whole and not math.isfinite(self.clip.duration) and self.cycle is not None
+        shown = self.clip.contents
+        return (self.start, self.end) if is_endless and not shown.end > shown.start else None
 
     @functools.cached_property
     def cycle(self):
@@ -74,6 +82,16 @@ class Motion:
                 first, count = int(paint["first_painted"]), int(paint["painted_count"])
                 found |= set(contents.painted[first : first + count].tolist())
         return tuple(sorted(found))
+
+    @functools.cached_property
+    def drawn_at(self) -> dict[int, int]:
+        """When each drawn layer is painted first: the place of its paint."""
+        contents, found = self.clip.contents, {}
+        for place, paint in enumerate(contents.paints):
+            first, count = int(paint["first_painted"]), int(paint["painted_count"])
+            for layer in contents.painted[first : first + count].tolist() if paint["kind"] in DRAWN else ():
+                found.setdefault(layer, place)
+        return found or {row: row for row in self.drawn}
 
     def layers(self, names) -> list[int]:
         """Returns the rows of layers: of one name, of several, or with None of all that are drawn."""

@@ -1,12 +1,14 @@
 """A baked world: where everything is in each frame, what hit what, and the way from there into keyframes."""
 
 import copy
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .. import abi, functions
+from ..core.arguments import number, refuse
 from ..core.error import MotionError
 from .animation import keyframe
 
@@ -115,6 +117,8 @@ class Bake:
     def at(self, time: float) -> dict[str, State]:
         """Returns every item's state at a time, on a straight line between two frames. Before the first frame and after
         the last one, that frame's state holds."""
+        if math.isnan(number("time", time)):
+            refuse("time", time, "must be a number")
         x, y, angle, vx, vy, spin = (
             np.array([np.interp(time, self.times, column) for column in part.T])
             for part in np.moveaxis(self.states, 2, 0)

@@ -4,6 +4,8 @@ import math
 
 import numpy as np
 
+from ..core.arguments import number as number_of
+from ..core.arguments import refuse
 from ..core.error import MotionError
 from ..values.path import number
 from ..values.splitmix import unit
@@ -12,14 +14,16 @@ from .animation import keyframe
 
 FRICTION = 2.0  # per second: a scroll view's, whose speed is multiplied by .998 each millisecond
 FAR = 0.05  # points from the end over which it brakes
+FARTHEST = 1e12  # points that the whole way may have
+INSTANT = 1e-9  # seconds
 STEEPEST = 1e3  # slope of a curve between two keys; where it would be steeper the way is nothing
 SCROLL = (0.5, 100, 2 * 1.1 * math.sqrt(0.5 * 100))  # mass, stiffness, damping of Flutter's ScrollPhysics.spring
 RIDE = 10  # seconds that a spring may take
 
 
 def _positive(name: str, value: float) -> None:
-    if not (math.isfinite(value) and value > 0):
-        raise MotionError(f"{name}: {value!r}, must be positive", field=name, value=value)
+    if not 0 < number_of(name, value) < math.inf:
+        refuse(name, value, "must be positive")
 
 
 def decay(
@@ -38,15 +42,21 @@ def decay(
     rests on its target. At a bound it turns back with "elasticity" of its speed, or stops there; with a spring it goes
     on beyond the bound, and the spring brings it back, as a list that is scrolled does (Flutter's
     BouncingScrollPhysics). From outside its bounds a spring brings it to the nearer one; left out it is Flutter's,
-    which is over-damped. Keyframes every 60th of a second and at each bound, with the exact value and velocity at each,
-    and curves between them."""
+    which is over-damped. Keyframes every 60th of a second, for a friction below 2 every 30th of 1 / friction, and at
+    each bound, with the exact value and velocity at each, and curves between them."""
     _positive("friction", friction)
-    if not math.isfinite(start):
-        raise MotionError(f"start: {start!r}, must be a finite number", field="start", value=start)
-    if not low <= high:
-        raise MotionError(f"low: {low!r}, must be at most high, {high!r}", field="low", value=low)
+    for name, value in (("start", start), ("velocity", velocity)):
+        if not math.isfinite(number_of(name, value)):
+            refuse(name, value, "must be a finite number")
+    if not abs(velocity) / friction <= FARTHEST:
+        rule = f"must be at least {abs(velocity) / FARTHEST:g}: the way, velocity / friction, is at most {FARTHEST:g}"
+        refuse("friction", friction, rule)
+    if not 0 <= number_of("elasticity", elasticity) <= 1:
+        refuse("elasticity", elasticity, "must be within 0...1")
+    if not number_of("low", low) <= number_of("high", high):
+        refuse("low", low, f"must be at most high, {high!r}")
     course = _Course(float(start))
-    speed = float(velocity)
+    speed, rate = float(velocity), 60 if friction >= FRICTION else 30 * friction
     if not low <= start <= high:
         course.ride(spring or Spring(*SCROLL), high if start > high else low, speed)
         speed = 0.0
@@ -57,7 +67,12 @@ def decay(
         until = -math.log1p(-share) / friction if share < 1 else last
         hits = share < 1 and until <= last
         until = min(until, last)
-        seconds = np.append(np.arange(1, math.ceil(until * 60)) / 60, until)
+        if hits and until <= INSTANT:  # it is on its bound
+            if spring is not None:
+                course.ride(spring, bound, speed)
+            speed *= 0.0 if spring is not None or low == high else -elasticity
+            continue
+        seconds = np.append(np.arange(1, math.ceil(until * rate)) / rate, until)
         places = value - speed / friction * np.expm1(-friction * seconds)
         if hits:
             places[-1] = bound
@@ -68,6 +83,8 @@ def decay(
             speed = 0.0
         elif hits:
             speed *= -elasticity
+        else:
+            break
     if speed:
         value = course.values[-1]
         target = min(max(value + speed / friction, low), high)

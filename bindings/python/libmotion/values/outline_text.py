@@ -1,27 +1,48 @@
 """Text as an outline, by fontTools."""
 
+import contextlib
 import functools
+import os
 import pathlib
+from collections.abc import Iterator
 
 from ..core.error import MotionError, installing
 from .path import Path
 
+FONTS = "fonts are .ttf, .otf, .ttc or .woff files, such as those in /usr/share/fonts"
 
-@functools.lru_cache(maxsize=16)
+
+@contextlib.contextmanager
+def reading(place: str) -> Iterator[None]:
+    """Makes a MotionError of all that a broken font raises, and forgets its file, which may be mended."""
+    try:
+        yield
+    except MotionError:
+        raise
+    except Exception as error:  # a broken font may raise anything
+        _opened.cache_clear()
+        raise MotionError(f"font: {place!r}, is not a font: {error!r}", field="font", value=place) from error
+
+
 def font_file(place: str, number: int = 0):
     """Opens a font. number: of the font in a collection."""
+    try:
+        known = os.stat(place)
+    except OSError as error:
+        rule = f"there is no such file; {FONTS}" if isinstance(error, FileNotFoundError) else f"{error.strerror}"
+        raise MotionError(f"font: {place!r}, {rule}", field="font", value=place, rule=rule) from error
+    with reading(place):
+        return _opened(place, number, known.st_mtime_ns, known.st_size)
+
+
+@functools.lru_cache(maxsize=16)
+def _opened(place: str, number: int, *version: int):
     try:
         from fontTools.ttLib import TTFont
     except ImportError as error:
         rule = f"fontTools is missing: {installing('text')}"
         raise MotionError(f"font: {rule}", field="font", rule=rule) from error
-    try:
-        return TTFont(place, fontNumber=number, lazy=True)
-    except FileNotFoundError as error:
-        rule = "there is no such file; fonts are .ttf, .otf, .ttc or .woff files, such as those in /usr/share/fonts"
-        raise MotionError(f"font: {place!r}, {rule}", field="font", value=place, rule=rule) from error
-    except Exception as error:  # a broken font may raise anything
-        raise MotionError(f"font: {place!r}, is not a font: {error}", field="font", value=place) from error
+    return TTFont(place, fontNumber=number, lazy=True)
 
 
 class Letters:
@@ -33,6 +54,10 @@ class Letters:
 
     def __init__(self, text: str, font: str | pathlib.Path, size: float):
         file = font_file(str(font))  # first, since it reports a missing fontTools
+        with reading(str(font)):
+            self._read(text, str(font), file, size)
+
+    def _read(self, text: str, font: str, file, size: float) -> None:
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 
@@ -43,7 +68,7 @@ class Letters:
             name = letters.get(ord(letter))
             if name is None:
                 rule = f"has no letter {letter!r}"
-                raise MotionError(f"font: {str(font)!r}, {rule}", field="text", value=text, rule=rule)
+                raise MotionError(f"font: {font!r}, {rule}", field="text", value=text, rule=rule)
             at += kerning.get((last, name), 0) * scale
             glyphs[name].draw(TransformPen(pen, (scale, 0, 0, -scale, at, 0)))
             at += glyphs[name].width * scale
@@ -54,7 +79,5 @@ class Letters:
 
 def _kerning(file) -> dict[tuple[str, str], float]:
     """Returns the kerning of the font's old table of pairs. It is empty if the font has no such table."""
-    try:
-        return file["kern"].kernTables[0].kernTable
-    except (KeyError, IndexError, AttributeError):
-        return {}
+    tables = file["kern"].kernTables if "kern" in file else []
+    return getattr(tables[0], "kernTable", {}) if tables else {}

@@ -192,7 +192,7 @@ class Changes:
         if not any(parts) and abi.PROPERTY_TRANSLATION not in self._moved.get(row, ()):
             return Size(float(np.linalg.norm(matrix[:4].reshape(2, 2), 2)))
         if abs(a * c + b * d) > 1e-6 * max(a * a + b * b, c * c + d * d):
-            return Size(np.inf)  # a skewed one is taken apart
+            return Size(np.inf, np.inf, np.inf)  # a skewed one is taken apart
         low, high, once, twice = self._numbers(row, abi.PROPERTY_SCALE, (np.hypot(a, b), np.hypot(c, d)))
         scale = Size(float(np.maximum(np.abs(low), np.abs(high)).max()), float(once.max()), float(twice.max()))
         _, _, turn, second = self._numbers(row, abi.PROPERTY_ROTATION, (0.0,))

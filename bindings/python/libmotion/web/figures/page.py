@@ -7,6 +7,7 @@ import numpy as np
 
 from ...clip.clip import Clip
 from ...core import deprecated
+from ...core.arguments import refuse
 from ...scenes.scene import Scene
 from ..values import transforms
 from .figure import Figure, Read
@@ -137,19 +138,27 @@ class Samples:
 
     def matrix(self, name: str) -> list[list[float]]:
         """Returns the matrix at each time: 6 numbers if it always stays in the plane, else 16."""
-        matrices = self._matrices[name].astype(float).tolist()
+        matrices = self._known("name", name, self._matrices).astype(float).tolist()
         if all(transforms.is_flat(each) for each in matrices):
             return [transforms.affine(each) for each in matrices]
         return matrices
 
     def opacity(self, name: str) -> list[float]:
-        return self._opacities[name].astype(float).tolist()
+        return self._known("name", name, self._opacities).astype(float).tolist()
+
+    def _known(self, field: str, name: str, known: dict):
+        if name not in known:
+            refuse(field, name, f"must be one of {', '.join(known) or 'none, since nothing was read'}")
+        return known[name]
 
     def values(self, name: str, property: str) -> list:
         """Returns the numbers of a property at each time."""
-        read: Read = self.page.figures[name].reads[property]
+        reads = self._known("name", name, self.page.figures).reads
+        read: Read = self._known("property", property, reads)
         if read.kind == "path":
             return self._paths(name)
+        if not read.names:  # a list without items
+            return [[] for _ in self.times]
         parts = [np.reshape(self._values[each], (len(self.times), -1)) for each in read.names]
         table = np.concatenate(parts, axis=1)[:, : max(read.count, 0)].astype(float)
         if read.least:

@@ -4,7 +4,8 @@ import functools
 import math
 from typing import NamedTuple
 
-from ...values.outline_text import font_file
+from ...core.error import MotionError
+from ...values.outline_text import font_file, reading
 from .fonts import Face
 
 DIGITS = 4  # of coordinates
@@ -62,10 +63,11 @@ class Letters:
         if has_ligatures and self.ligatures:
             names = _joined(names, self.ligatures)
         following = [name for name, _ in names[1:]] + [None]
-        return [
-            Glyph(name, self.glyphs[name].width + (self.pairs.kern(name, after) if after else 0.0), count)
-            for (name, count), after in zip(names, following)
-        ]
+        with reading(self.face.place):
+            return [
+                Glyph(name, self.glyphs[name].width + (self.pairs.kern(name, after) if after else 0.0), count)
+                for (name, count), after in zip(names, following)
+            ]
 
     def drawn(self, name: str, scale: float, x: float, y: float, stretch: float = 1.0, turn: float = 0.0) -> str:
         """Returns the path data of a glyph, with its origin at x y. turn: in degrees; stretch: of its width."""
@@ -81,18 +83,24 @@ class Letters:
         """Returns a glyph's segments: a letter of path data, and its points."""
         if name not in self._outlines:
             pen = _pen()(self.glyphs)
-            self.glyphs[name].draw(pen)
+            with reading(self.face.place):
+                self.glyphs[name].draw(pen)
             self._outlines[name] = pen.segments
         return self._outlines[name]
 
 
-@functools.lru_cache(maxsize=64)
 def letters(face: Face, weight: float) -> Letters | None:
     """Returns the letters of a face; None if its file is broken."""
     try:
-        return Letters(face, weight)
-    except Exception:  # a broken font may raise anything
+        return _letters(face, weight)
+    except MotionError:
         return None
+
+
+@functools.lru_cache(maxsize=64)
+def _letters(face: Face, weight: float) -> Letters:
+    with reading(face.place):
+        return Letters(face, weight)
 
 
 @functools.lru_cache(maxsize=1)
