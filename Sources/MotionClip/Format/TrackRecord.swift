@@ -37,7 +37,14 @@ package struct TrackRecord {
     var keyForm: UInt64 { segments.u64 << 32 | partFloats.u64 }
 
     /// The bits that tracks with shared floats and words have in common, besides the number of segments.
-    var contents: UInt32 { form & (511 | TrackFlag.linear | TrackFlag.uncurved) }
+    var contents: UInt32 { form & (TrackFlag.belowFlags | TrackFlag.linear | TrackFlag.uncurved) }
+
+    /// Whether it only moves along the elements of a path, as `Track.move` does. With any flag that is not named here a
+    /// path is not plain, and so it is with a flag that is added later.
+    var isPlainPath: Bool {
+        let known = TrackFlag.belowFlags | TrackFlag.extrapolates | TrackFlag.user | TrackFlag.evenTimes
+        return kind == TrackKind.path && form & ~known == 0 && turnTarget == UInt32.max
+    }
 
     /// Whether it moves along a path that may change.
     package var follows: Bool { kind == TrackKind.path && has(TrackFlag.follows) }
@@ -152,6 +159,8 @@ package enum TrackFlag {
     package static var angle: UInt32 { 262_144 &* unit }
     /// The key times are those of segments of even length.
     package static var evenTimes: UInt32 { 524_288 &* unit }
+    /// The bits of kind and parts.
+    static var belowFlags: UInt32 { unit &- 1 }
     private static var unit: UInt32 { 512 }
 }
 

@@ -97,7 +97,7 @@ extension Sampler {
             record.step &*= width
             if record.turnTarget != UInt32.max { record.turnTarget &*= width }
             withUnsafePointer(to: &record) { record in
-                let track = Track(clip, record), path = track.plainPath
+                let track = Track(clip, record), path = record.pointee.isPlainPath ? track.path : nil
                 for sample in below(count) {
                     if let reading = reading(record, sample, count) {
                         if let path {
@@ -109,24 +109,5 @@ extension Sampler {
                 }
             }
         }
-    }
-}
-
-extension Track {
-    /// The path of an animation that only moves along its elements; nil for any other.
-    fileprivate var plainPath: PreparedPath? {
-        let isPlain = kind == TrackKind.path && !hasTurn
-        return isPlain && !has(TrackFlag.additive | TrackFlag.cumulative | TrackFlag.paced)
-            ? clip.path(at: record.pointee.path) : nil
-    }
-
-    /// Moves along a plain path, as `apply` does. A segment that is the only one needs no search.
-    @inline(__always)
-    fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: MutableFloats) {
-        let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1,
-            key = isOnly ? SegmentPosition(progress) : position(at: progress)
-        let point = path.point(element: key.segment, parameter: key.fraction)
-        values[target] = finite(point.x)
-        values[target &+ step] = finite(point.y)
     }
 }
