@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
-# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, what hostile inputs cost,
-# 10,000 exports read back and 300 in a browser, and the Swift tests with AddressSanitizer. Needs bindings/build.sh and
-# bindings/link/aarch64.py.
+# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, 10,000 clips in every way,
+# what hostile inputs cost, 10,000 exports read back and 300 in a browser, and the Swift tests with AddressSanitizer.
+# Needs bindings/build.sh and bindings/link/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -16,6 +16,7 @@ for check in paths easing trigonometry; do
 done
 python3 Tests/Lanes/lanes.py --patterns 10000000
 python3 Tests/Scenes/golden.py --scenes 10000
+python3 Tests/Gates/ways.py --clips 10000
 python3 Tests/Deep/cost.py
 PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/ways_out.py --count 10000

@@ -14,6 +14,7 @@ import binary
 import forger
 import rooms
 import surface
+import ways
 from artifacts import Artifacts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -47,8 +48,13 @@ def forged_clips(a, deep: bool = False):
     yield from forger.forged_clips(a, 1 if deep else forger.SHARE)
 
 
-GATES = [*binary.GATES, *surface.GATES, *rooms.GATES, misuse, forged_clips]
-LONG = misuse, forged_clips  # those that try more with --deep, and need a library that computes
+def same_ways(a, deep: bool = False):
+    """R21: a value has the same bits, whichever way it is asked for, on every host (ways.py)"""
+    yield from ways.same_ways(a, ways.CLIPS * 20 if deep else ways.CLIPS)
+
+
+GATES = [*binary.GATES, *surface.GATES, *rooms.GATES, misuse, forged_clips, same_ways]
+LONG = misuse, forged_clips, same_ways  # those that try more with --deep, and need a library that computes
 
 
 def main() -> int:

@@ -17,6 +17,7 @@ import rooms
 import surface
 import swift_plants
 import toy
+import ways_plants
 import x86
 from artifacts import ROOT, Artifacts
 from gates import GATES, LONG, breaches, misuse
@@ -625,6 +626,7 @@ def main() -> int:
                     (folder / file.name).symlink_to(file)
             found = list(forger.forged_clips(Artifacts(folder), SHARE_OF_FORGED))
             results.append(check(f"forged_clips, {expected}", found, expected))
+        results += ways_plants.run(scratch, check, shim)
         if "--deep" in sys.argv:
             results += swift_plants.run(scratch, check)
     print(f"planted: {sum(results)} passed, {results.count(False)} failed")

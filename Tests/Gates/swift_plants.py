@@ -1,7 +1,7 @@
 """R18 on the real thing: faults planted in a copy of the Swift sources, which is then built as it ships.
 
-Faults are written into one ABI function's file as extra code that its function calls; they need no knowledge of the
-kernel."""
+Most faults are written into one ABI function's file as extra code that its function calls; they need no knowledge of
+the kernel. The others are ways to a value that differ from the main way: each in a file of the kernel."""
 
 import os
 import pathlib
@@ -10,6 +10,7 @@ import shutil
 import subprocess
 
 import binary
+import gates
 from artifacts import ROOT, Artifacts
 from gates import breaches
 
@@ -36,30 +37,75 @@ PLANTS = [
         f"a.reduce(0, +) }}",
     ),
 ]
+# what same_ways has to say, file, text and what replaces it
+CLIP = "Sources/MotionClip/Sample"
+OTHER_WAYS = [
+    (
+        r"affines of outputs \d+, \d+ times",  # a flag that samples side by side do not know
+        f"{CLIP}/InterleavedValues.swift",
+        "record.pointee.isPlainPath",
+        "track.kind == TrackKind.path && !track.hasTurn",
+    ),
+    (
+        r"9 instances, .*: differs",  # a group of samples goes beyond the instances that are asked for
+        f"{CLIP}/SamplePlan.swift",
+        "isSplit && count >",
+        "isSplit && count &- 1 >",
+    ),
+    (
+        r"rows \d+: differs",  # values of some layers alone, though others are read
+        f"{CLIP}/SamplePlan.swift",
+        "layout.stride >= 64 && spatialCount == 0 &&",
+        "layout.stride >= 8 &&",
+    ),
+    (
+        r"affines of outputs \d+, ",  # a clock that a block does not run
+        f"{CLIP}/BlockValues.swift",
+        "if clocks.first != first || clocks.count != end &- first {",
+        "if clocks.count != end &- first {",
+    ),
+]
+
+
+def changed(scratch: pathlib.Path, check, number: int, gate, expected: str, change) -> bool:
+    """Builds a copy of the project in which `change` has changed the sources, and looks for what a gate says of it."""
+    copy = scratch / f"tree{number} swift"
+    ignored = shutil.ignore_patterns(".git", ".build*", "__pycache__", ".venv", "node_modules")
+    shutil.copytree(ROOT, copy, ignore=ignored)
+    change(copy)
+    build = subprocess.run(
+        ["bash", copy / "bindings" / "build.sh"],
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "CI": "true"},
+    )
+    found = breaches(gate, Artifacts(copy / ".build" / "motion", copy))
+    refused = build.returncode != 0 and re.search(
+        r"undefined symbol: (malloc|posix_memalign|free|swift_)", build.stderr + build.stdout
+    )
+    if refused:
+        found.append(f"needs {refused[1]}")  # the link refuses already
+    shutil.rmtree(copy)
+    return check(f"in Swift: {gate.__name__}, {expected}", found or [build.stderr[-300:]], expected)
 
 
 def run(scratch: pathlib.Path, check) -> list[bool]:
     results = []
     for number, (gate, expected, statements) in enumerate(PLANTS):
-        copy = scratch / f"tree{number} swift"
-        shutil.copytree(
-            ROOT, copy, ignore=shutil.ignore_patterns(".git", ".build*", "__pycache__", ".venv", "node_modules")
-        )
-        file = next(f for f in (copy / "Sources" / "MotionABI").rglob("*.swift") if ENTRY.search(f.read_text()))
-        file.write_text(ENTRY.sub(rf"\1\n    {statements}\n    return\2\n}}", file.read_text(), count=1))
-        build = subprocess.run(
-            ["bash", copy / "bindings" / "build.sh"],
-            cwd=copy,
-            capture_output=True,
-            text=True,
-            env={**os.environ, "CI": "true"},
-        )
-        found = breaches(gate, Artifacts(copy / ".build" / "motion", copy))
-        refused = build.returncode != 0 and re.search(
-            r"undefined symbol: (malloc|posix_memalign|free|swift_)", build.stderr + build.stdout
-        )
-        if refused:
-            found.append(f"needs {refused[1]}")  # the link refuses already
-        results.append(check(f"in Swift: {gate.__name__}, {expected}", found or [build.stderr[-300:]], expected))
-        shutil.rmtree(copy)
+
+        def add(copy: pathlib.Path, statements=statements) -> None:
+            file = next(f for f in (copy / "Sources" / "MotionABI").rglob("*.swift") if ENTRY.search(f.read_text()))
+            file.write_text(ENTRY.sub(rf"\1\n    {statements}\n    return\2\n}}", file.read_text(), count=1))
+
+        results.append(changed(scratch, check, number, gate, expected, add))
+    for number, (expected, file, before, after) in enumerate(OTHER_WAYS, len(PLANTS)):
+
+        def replace(copy: pathlib.Path, file=file, before=before, after=after) -> None:
+            text = (copy / file).read_text()
+            if before not in text:
+                raise ValueError(f"{file} has no {before}")
+            (copy / file).write_text(text.replace(before, after))
+
+        results.append(changed(scratch, check, number, gates.same_ways, expected, replace))
     return results

@@ -115,6 +115,14 @@ def read(path) -> Module:
     return module
 
 
+def bytes_of(path, name: str) -> bytes:
+    """The code of a function with a name, as it lies in the module."""
+    module = read(path)
+    reader = Reader(module.code_bytes)
+    bodies = reader.vector(lambda: reader.take(reader.unsigned()))
+    return bodies[[module.name(i + len(module.imports)) for i in range(len(bodies))].index(name)]
+
+
 def _section(module: Module, section: int, r: Reader) -> None:
     if section == 0:
         if r.text() == "name":
