@@ -27,7 +27,7 @@ PLACES = {
     "./live.js": "countOf",
     "./paths.js": "asOutline fillOutline",
     "./timings.js": "asCurves putCurves",
-    "./transforms.js": "transformParse",
+    "./transforms.js": "asWidth transformParse",
 }
 HAND = pathlib.Path(__file__).with_name("functions.d.ts")  # types, and functions that are written by hand
 PLAIN = "bindings/js/functions/plain-"
@@ -110,7 +110,9 @@ class _Maker:
     def text(self) -> str:
         later = (kinds.Out, kinds.Fill, kinds.Made, kinds.Struct, kinds.Word, kinds.Scratch, kinds.Drawn)
         order = {kinds.Rows: 0, kinds.Curves: 2, kinds.Block: 3, kinds.Chosen: 4}
-        taken = sorted((p for p in self.row.parts if not isinstance(p, later)), key=lambda p: order.get(type(p), 1))
+        is_wide = lambda part: getattr(part, "width", 1) == "width"  # and goes by how many other arrays have
+        place = lambda part: (order.get(type(part), 1), is_wide(part))
+        taken = sorted((part for part in self.row.parts if not isinstance(part, later)), key=place)
         for part in self.row.parts:
             self.declare(part)
         for part in taken:
@@ -151,6 +153,9 @@ class _Maker:
             case kinds.Array() | kinds.Chosen():
                 usual = None if isinstance(part, kinds.Chosen) else usual
                 self.parameter(name, "Numbers", "[]" if usual == () else usual)
+                if getattr(part, "width", 1) == "width" and "width" not in self.given:
+                    self.parameter("width", "6 | 16", "6")
+                    self.given["width"] = self.counts["width"] = "width"
             case kinds.Rows():
                 row = self.struct(part)
                 one = "string | " if part.text else f"{row} | " if usual is REQUIRED else ""
@@ -195,22 +200,24 @@ class _Maker:
     def add_array(self, part: kinds.Array) -> None:
         name, base = self.name(part), self.types[part.name].base
         read = f"{'whole' if base[0] == 'u' else 'input'}({ARRAYS[base]}, {name}, '{name}')"
-        width = f" * {part.width}" if part.width > 1 else ""
+        width = f" * {part.width}" if part.width != 1 else ""
         known = self.counts.get(part.size)
-        same = f"sameLength({name}, {_times(known, part.width)}, '{name}');" if known else ""
+        wide = "asWidth(width)" if part.width == "width" else part.width
+        same = f"sameLength({name}, {_times(known, wide)}, '{name}');" if known else ""
         if part.usual is None and base == "uint32_t":
             self.read.append(f"{name} = indicesOf({name}, {known});")
         elif part.usual is None:
             self.read.append(f"if ({name} !== undefined) {{ {name} = {read}; {same} }}")
         else:
             self.read.append(f"{name} = {read};")
-            rule = "x y pairs" if part.width == 2 else f"{part.width} numbers each"
+            rule = "'must be x y pairs'" if part.width == 2 else f"'must be {part.width} numbers each'"
+            checked = part.width
+            if part.width == "width":
+                rule, checked = "`must be ${width} numbers each`", "asWidth(width)"
             if known:
                 self.read.append(same)
             elif width:
-                self.read.append(
-                    f"if ({name}.length % {part.width}) refuse('{name}', {name}.length, 'must be {rule}');"
-                )
+                self.read.append(f"if ({name}.length % {checked}) refuse('{name}', {name}.length, {rule});")
         self.put(name, f"frame.put({name})" if part.usual is not None else f"{name} ? frame.put({name}) : 0")
         self.count(part.size, f"{name}.length / {part.width}" if width else f"{name}.length")
         self.given[part.name] = f"{name}At"
@@ -445,7 +452,7 @@ class _Maker:
         return ARRAYS[base]
 
 
-def _times(expression: str, factor: int) -> str:
+def _times(expression: str, factor: int | str) -> str:
     """Returns a product; a quotient by the same factor is taken back."""
     if factor == 1:
         return expression

@@ -25,6 +25,7 @@ from ..core.arguments import rows as rows_of
 from ..core.library import address, pointer
 from .call import call
 from .results import Drawn, Geometry, Hits, Matched, Outline, chosen, outline
+from .transforms import width_of
 '''
 
 
@@ -52,8 +53,8 @@ class _Maker:
 
     def __init__(self, row: kinds.Function, function: Function, known: dict[str, Function]):
         self.row, self.known, self.types = row, known, dict(function.parameters)
-        self.needed: list[str] = []
-        self.optional: list[tuple[int, str]] = []  # by the places of their parts in the row
+        self.needed: list[tuple[int, str]] = []  # by the places of their parts in the row
+        self.optional: list[tuple[int, str]] = []
         self.lines: list[str] = []
         self.given: dict[str, str] = {}  # by the header's parameters
         self.shapes: dict[str, str] = {}  # of arrays that may have any
@@ -64,14 +65,17 @@ class _Maker:
 
     def text(self) -> str:
         later = (kinds.Out, kinds.Fill, kinds.Made, kinds.Struct, kinds.Word, kinds.Scratch, kinds.Drawn)
-        for part in sorted(self.row.parts, key=lambda part: isinstance(part, later)):
+        is_wide = lambda part: getattr(part, "width", 1) == "width"  # and goes by how many other arrays have
+        for part in sorted(self.row.parts, key=lambda part: (isinstance(part, later), is_wide(part))):
             if isinstance(part, later) and self.row.sizes and "sizes" not in self.given:
                 self.measure()
             self.at = self.row.parts.index(part)
             getattr(self, f"add_{type(part).__name__.lower()}")(part)
         self.call()
         keywords = ["*"] if self.row.keywords else []
-        signature = ", ".join([*self.needed, *keywords, *(text for _, text in sorted(self.optional))])
+        place = lambda found: found[0]
+        needed, optional = ([text for _, text in sorted(found, key=place)] for found in (self.needed, self.optional))
+        signature = ", ".join([*needed, *keywords, *optional])
         head = f"def {self.row.name}({signature}) -> {self.hint}:"
         if len(head) > 120:
             head = "\n".join([f"def {self.row.name}(", *textwrap.wrap(signature, 112, **INDENT), f") -> {self.hint}:"])
@@ -81,7 +85,7 @@ class _Maker:
 
     def parameter(self, name: str, usual, hint: str = "") -> None:
         if usual is REQUIRED:
-            self.needed.append(name + (f": {hint}" if hint else ""))
+            self.needed.append((self.at, name + (f": {hint}" if hint else "")))
         else:
             self.optional.append((self.at, f"{name}: {hint} = {usual}" if hint else f"{name}={usual}"))
 
@@ -94,6 +98,9 @@ class _Maker:
     def add_array(self, part: kinds.Array) -> None:
         name, kind = own(part.name), KINDS[self.types[part.name].base]
         self.parameter(name, part.usual)
+        if part.width == "width":
+            self.add_wide(part, name, kind)
+            return
         tail = f", {part.width}" if part.width > 1 else ""
         if part.free:
             line = f'{name} = array({name}, {kind}, argument="{name}")'
@@ -112,6 +119,18 @@ class _Maker:
         if part.free or tail or part.size in self.shapes:
             self.several.append(name)
         self.given.setdefault(part.size, f"{name}.size" if part.free else f"len({name})")
+        self.given[part.name] = f"address({name})"
+
+    def add_wide(self, part: kinds.Array, name: str, kind: str) -> None:
+        """Adds rows of 6 or 16 numbers."""
+        if "width" not in self.given:
+            self.lines.append(f'{name} = array({name}, {kind}, (None, None), "{name}")')
+            self.lines.append(f'width = width_of({name}.shape[1], "{name}")')
+            self.given["width"] = "width"
+        if part.size in self.given:
+            self.lines.append(f'{name} = array({name}, {kind}, ({self.given[part.size]}, width), "{name}")')
+        self.several.append(name)
+        self.given.setdefault(part.size, f"len({name})")
         self.given[part.name] = f"address({name})"
 
     def add_rows(self, part: kinds.Rows) -> None:

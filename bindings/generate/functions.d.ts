@@ -219,12 +219,6 @@ export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly Cur
   times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
 /**
- * Interpolates transforms. from and to: count x width (6 for affines, 16 for matrices); progress: count. Returns count
- * x width numbers.
- */
-export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers,
-  options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
-/**
  * Interpolates the numbers of a value function. from and to: count x the function's numbers; progress: count. Returns
  * count x width numbers.
  */
@@ -232,9 +226,6 @@ export function transformFunctionInterpolate(valueFunction: SpatialFunction | nu
   progress: Numbers, options?: WidthOptions): Float32Array;
 /** Returns the functions of a CSS transform. */
 export function transformParse(text: string | BufferSource): OperationRow[];
-/** Transforms points x y: by one transform for all, by one for each, or by those that "indices" names. */
-export function transformPoints(transforms: Numbers, points: Numbers,
-  options?: { indices?: Numbers } & WidthOptions): Float32Array;
 /**
  * Reads SVG path data. With partial, it returns what comes before a mistake, and the mistake as "error".
  * @throws MotionError for a mistake, unless partial is true

@@ -87,7 +87,11 @@ FUNCTIONS = (
         statuses="FINITE RANGE"),
     Function("clock_evaluate", "timings", by_hand="python js", statuses="INDEX ORDER DEPTH ENUM FINITE RANGE"),
     Function("color_parse", "texts", by_hand="python js", statuses="ENUM TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END"),
-    Function("transform_interpolate", "transforms", by_hand="python js"),
+    Function("transform_interpolate", "transforms",
+        "Interpolates transforms by decomposition: affines of 6 numbers, or matrices of 16. Returns one for each "
+        "progress, which may lie outside 0..1. rule: Core Animation's, that of CSS, or that of matrices.",
+        (Array("from", width="width"), Array("to", width="width"), Array("progress"),
+         Choice("rule", usual="CORE_ANIMATION"), Out("out", "", "count width", out=True))),
     Function("transform_function_interpolate", "transforms", by_hand="python js"),
     Function("transform_parse", "transforms", by_hand="python js",
         statuses="TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END"),
@@ -97,7 +101,11 @@ FUNCTIONS = (
         (Rows("from", size="from_count", text="transformParse"), Rows("to", size="to_count", text="transformParse"),
          Array("progress"), Out("out", "", "count 16", out=True)),
         statuses="ENUM FINITE"),
-    Function("transform_points", "transforms", by_hand="python js"),
+    Function("transform_points", "transforms",
+        "Returns points through transforms of 6 or 16 numbers: through one for all points, through as many as points, "
+        "or through those that indices names.",
+        (Array("transforms", size="transform_count", width="width"), Array("points", width=2), INDICES,
+         Out("out", "", "count 2", out=True))),
     Function("path_parse", "paths", by_hand="python js"),
     Function("path_prepare_size", "paths",
         "Returns the bytes of the block that path_prepare makes of a path. Raises an error if verbs and points make "

@@ -23,10 +23,11 @@ class Block(Part):
 
 @dataclass(frozen=True)
 class Array(Part):
-    """Numbers, "width" for each of "size". The first array of a size says how many there are."""
+    """Numbers, "width" for each of "size". The first array of a size says how many there are. A width of "width" is
+    that parameter of the function, which Python takes from the array."""
 
     size: str = "count"
-    width: int = 1
+    width: int | str = 1
     usual: Any = REQUIRED
     free: bool = False  # of any shape in Python
 

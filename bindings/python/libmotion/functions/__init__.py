@@ -66,13 +66,7 @@ from .samples import (
 from .texts import TimingText, color_parse, path_parse, path_write, timing_name, timing_parse, transform_parse
 from .timings import CLOCK_STATE, clock_evaluate
 from .traces import Keys, Trace, clip_trace, trace_reduce
-from .transforms import (
-    FUNCTION_ARITY,
-    OUT_OF_PLANE,
-    transform_function_interpolate,
-    transform_interpolate,
-    transform_points,
-)
+from .transforms import FUNCTION_ARITY, OUT_OF_PLANE, transform_function_interpolate
 from .worlds import CONTACT, WorldBake, bake_reduce, world_bake, world_size
 
 __all__ = NAMES
