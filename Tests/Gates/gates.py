@@ -12,6 +12,7 @@ import time
 
 import binary
 import forger
+import house
 import rooms
 import surface
 import ways
@@ -53,7 +54,7 @@ def same_ways(a, deep: bool = False):
     yield from ways.same_ways(a, ways.CLIPS * 20 if deep else ways.CLIPS)
 
 
-GATES = [*binary.GATES, *surface.GATES, *rooms.GATES, misuse, forged_clips, same_ways]
+GATES = [*binary.GATES, *surface.GATES, *rooms.GATES, *house.GATES, misuse, forged_clips, same_ways]
 LONG = misuse, forged_clips, same_ways  # those that try more with --deep, and need a library that computes
 
 

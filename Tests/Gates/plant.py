@@ -13,6 +13,7 @@ import tempfile
 
 import binary
 import forger
+import house
 import rooms
 import surface
 import swift_plants
@@ -383,6 +384,37 @@ TREES = [
         "",
         "TOY = 1\n",
     ),
+    (house.lines, r"the tree has \d+ lines, at most 10$", "Tests/Gates/house.txt", "tree ", "tree 10#"),
+    (
+        house.lines,
+        r"the bindings have \d+ hand-written lines, at most 10$",
+        "Tests/Gates/house.txt",
+        "bindings ",
+        "bindings 10#",
+    ),
+    (house.lines, r"twins.txt names \d+ files, at most", "Tests/Gates/twins.txt", "colors ", "colors attic.py "),
+    (house.no_new_twin, r"colors\) is gone, its row must go", "Tests/Gates/twins.txt", "colors ", "colors attic.py "),
+    (
+        house.no_new_twin,
+        r"values/affine.py computes no more",
+        "Tests/Gates/twins.txt",
+        "colors ",
+        "alone bindings/python/libmotion/values/affine.py\ncolors ",
+    ),
+    (
+        house.no_new_twin,
+        r"core/toy.py computes \(cos, sin\)",
+        "bindings/python/libmotion/core/toy.py",
+        "",
+        "import math\n\n\ndef turned(x, y, by):\n    return x * math.cos(by) - y * math.sin(by)\n",
+    ),
+    (
+        house.no_new_twin,
+        r"core/toy.js computes \(0.04045\)",
+        "bindings/js/core/toy.js",
+        "",
+        "export const linear = (part) => (part <= 0.04045 ? part / 13 : ((part + 0.05) / 1.05) ** 2.5);\n",
+    ),
 ]
 
 # what misuse has to say, function of the shim, its body; REAL(...) is the shipped function
@@ -587,6 +619,15 @@ def main() -> int:
         for number, (gate, expected, file, before, after) in enumerate(TREES):
             root = toy.tree(scratch / f"tree{number}", {file: (before, after)})
             results.append(check(f"{gate.__name__}, {file}", breaches(gate, Artifacts(clean.built, root)), expected))
+        raised = toy.tree(scratch / "raised", {})
+        limits, git = raised / house.LIMITS, ["git", "-C", raised, "-c", "user.name=toy", "-c", "user.email=toy"]
+        subprocess.run([*git, "init", "-q"], check=True)
+        for text in ("tree 999999\n", "tree 999998\n", "tree 999999\n"):
+            limits.write_text(text + "bindings 999999\ntwins 999\n")
+            subprocess.run([*git, "add", "."], check=True)
+            subprocess.run([*git, "commit", "-q", "-m", "Set the limits"], check=True)
+        found = breaches(house.lines, Artifacts(clean.built, raised))
+        results.append(check("lines, a limit that goes up", found, "tree was raised from 999998 to 999999"))
         if not Artifacts().library.exists():
             print(f"FAIL  misuse: {Artifacts().library} is not there; bindings/build.sh makes it")
             results.append(False)

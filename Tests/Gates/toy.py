@@ -103,6 +103,8 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         *(path.relative_to(ROOT).as_posix() for path in (*sources, *packages)),
         "Include/motion.h",
         "bindings/c/abi.txt",
+        "Tests/Gates/house.txt",
+        "Tests/Gates/twins.txt",
         "bindings/generate/header.py",
         "bindings/generate/abi.py",
         "bindings/generate/modules.py",
