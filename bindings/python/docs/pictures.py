@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes the filmstrips of the guides anew: python3 bindings/python/docs/pictures.py, after bindings/build.sh and
-bindings/film.sh. The other pictures beside this file are made by the examples, and by python3 -m libmotion curve."""
+bindings/film.sh. The other pictures beside this file are made by the examples."""
 
 import pathlib
 import sys

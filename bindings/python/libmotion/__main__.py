@@ -1,5 +1,5 @@
 """python3 -m libmotion demo [NAME] | film FILE -o PICTURE | info FILE... | check FILE [RULES] | curve SPEC...
-| gallery [SVG...] | trim PATHDATA | export FILE -o PAGE | eval | config"""
+| export FILE -o PAGE | eval | config"""
 
 import argparse
 import contextlib
@@ -7,30 +7,14 @@ import io
 import os
 import sys
 
-from .commands import (
-    LOST,
-    READERS,
-    bench,
-    chart,
-    complain,
-    config,
-    curve,
-    demo,
-    eval,
-    explain,
-    export,
-    film,
-    gallery,
-    info,
-    sample,
-)
+from .commands import LOST, READERS, bench, complain, config, curve, demo, eval, explain, export, film, info, sample
 from .commands.checks import check, diff
 from .core.error import MotionError, installing, plain
 from .core.nearest import nearest
 from .functions import version
 
-COMMANDS = (demo, film, export, config, info, sample, explain, diff, check, chart, bench, curve, gallery, eval)
-RUNS = {command.__name__.rpartition(".")[2]: command.run for command in COMMANDS} | {"trim": gallery.run}
+COMMANDS = (demo, film, export, config, info, sample, explain, diff, check, bench, curve, eval)
+RUNS = {command.__name__.rpartition(".")[2]: command.run for command in COMMANDS}
 TRY = """examples:
   python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands
   python3 -m libmotion film card.json -o card.mp4
@@ -58,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     """Returns all commands, and what they take."""
     parser = _Parser(
         prog="python3 -m libmotion",
-        description="A headless Core Animation: films, numbers and charts of scenes, Lottie files and SVGs.",
+        description="A headless Core Animation: films and numbers of scenes, Lottie files and SVGs.",
         epilog=TRY,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

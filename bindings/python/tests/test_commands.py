@@ -1,4 +1,4 @@
-"""The commands: numbers, differences, reasons and charts of files, and a sentence for every file that is none."""
+"""The commands: numbers, differences and reasons of files, and a sentence for every file that is none."""
 
 import csv
 import io
@@ -7,7 +7,6 @@ import os
 import pathlib
 import subprocess
 import sys
-import xml.etree.ElementTree as xml
 
 import numpy as np
 import pytest
@@ -78,7 +77,6 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
         (("sample", "card.json", "--at", "0:1e9:60"), "choose fewer"),
         (("sample", "card.json", "--at", "0", "--layer", "doot"), "must be one of outer, dot"),
         (("sample", "card.json", "--at", "0", "--format", "npz"), "needs a file"),
-        (("chart", "card.json", "-o", "x.pdf"), "must end in .svg or .png"),
         (("explain", "card.json", "doot", "1"), "no layer has this name"),
         (("bench", "card.json", "--runs", "0"), "1 to 1,000,000"),
         (("diff", "card.json", "card.json", "--tolerance", "-1"), "0 or more"),
@@ -97,14 +95,14 @@ def test_files_are_utf_8_whatever_the_locale(tmp_path):
     scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(motion.basic("opacity", to=0, duration=1))
     (tmp_path / "a.json").write_text(scene.to_json(), encoding="utf-8")
     ascii = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONPATH": os.pathsep.join(sys.path)}
-    words = "export a.json -o a.html -o a.css", "chart a.json -o a.svg", "sample a.json --at 0 -o a.csv"
+    words = "export a.json -o a.html -o a.css", "sample a.json --at 0 -o a.csv"
     run = f"for sys.argv in {[['libmotion', *each.split()] for each in words]}: assert __main__.main() == 0"
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; from libmotion import __main__\n{run}"],
         cwd=tmp_path, env={**os.environ, **ascii}, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    for name in "a.svg", "a.csv":
+    for name in "a.html", "a.csv":
         assert "naïve" in (tmp_path / name).read_text(encoding="utf-8"), name
 
 
@@ -209,19 +207,7 @@ def test_explain_tells_what_hides_a_layer_and_of_its_colours():
     assert bare.explain("dot", 1).steps[0].after == color.after
 
 
-# ------------------------------------------------------------- chart, others --
-
-
-def test_a_chart_has_a_bar_for_each_clock(capsys, folder):
-    for name in "card.json", "card.motion":
-        status, printed, _ = command(capsys, "chart", folder / name, "-o", folder / "x.svg")
-        root = xml.fromstring((folder / "x.svg").read_text())
-        words = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]
-        named = "dot.animations[{}]" if name == "card.json" else "{}"
-        assert status == 0 and {"half", *(named.format(i) for i in range(4))} <= set(words)
-        bars = list(root.iter("{http://www.w3.org/2000/svg}rect"))[1:]
-        solid = [bar for bar in bars if bar.attrib["opacity"] == "0.5"]
-        assert len(solid) == 4 and float(solid[1].attrib["width"]) == pytest.approx(900 / 8.16, rel=0.05)
+# ------------------------------------------------------------- others --
 
 
 @pytest.mark.parametrize(

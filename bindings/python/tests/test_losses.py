@@ -34,7 +34,6 @@ COMMANDS = {
     "explain": ("explain", "FILE", "0", "0"),
     "diff": ("diff", "FILE", "FILE"),
     "check": ("check", "FILE", "--no-jump", "--picture", "none"),
-    "chart": ("chart", "FILE", "-o", "out.svg"),
     "bench": ("bench", "FILE", "--runs", "1", "--times", "1", "--instances", "1"),
 }
 
@@ -138,7 +137,7 @@ def test_names_make_no_lines(run, tmp_path):
         starts = ("fails", "holds: all layers", "::")
         assert wanted in shown and all(line.startswith(starts) for line in printed.splitlines())
     assert wanted in str(RULES["inside"](Motion(scene)))
-    for words in (("explain", "b.json", NAME, "0"), ("info", "b.json"), ("diff", "b.json", "b.json"), ("chart", NAME)):
+    for words in (("explain", "b.json", NAME, "0"), ("info", "b.json"), ("diff", "b.json", "b.json")):
         _, printed, errors = run(*words)
         assert not any(line.startswith(("holds", "::")) for line in (printed + errors).splitlines())
 

@@ -13,8 +13,6 @@ import pytest
 import libmotion as motion
 from conftest import CHECKOUT, built
 from libmotion.pictures import notebook
-from libmotion.pictures.charts.moving_curve import scene_of_curve
-from libmotion.pictures.charts.moving_world import scene_of_world
 
 JS = CHECKOUT / "bindings" / "js"
 PAGE = pathlib.Path(notebook.__file__).parent / notebook.PAGE
@@ -32,15 +30,6 @@ def slide(name="slide") -> motion.Scene:
     dot = scene.circle("dot", 10, 20, 8, fill="#f00")
     dot.add(motion.basic("position.x", to=90, duration=1, timing="linear"))
     return scene
-
-
-def falling() -> motion.World:
-    world = motion.World()
-    boxes = [world.item(f"box {i}", position=(40 + 60 * i, 30), size=(40, 30), angle=0.3 * i) for i in range(3)]
-    world.item("wedge", position=(230, 40), corners=[(-10, 10), (10, 10), (0, -10)])
-    world.gravity(*boxes, "wedge")
-    world.collision(*boxes, "wedge", bounds=(0, 0, 260, 200))
-    return world
 
 
 def document(shown: str) -> str:
@@ -67,11 +56,8 @@ def document(shown: str) -> str:
                 }
             )
         ),  # fmt: skip
-        motion.Curve("css.ease"),
-        motion.Spring(stiffness=200, damping=5),
-        falling(),
     ],
-    ids=["scene", "clip", "lottie", "curve", "spring", "world"],
+    ids=["scene", "clip", "lottie"],
 )
 def test_what_moves_is_shown_by_a_page_that_needs_nothing(source):
     shown = source._repr_html_()
@@ -117,33 +103,6 @@ def test_without_the_page_there_is_a_filmstrip(monkeypatch):
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     monkeypatch.setattr(notebook, "_page", lambda: None)
     assert slide()._repr_html_().startswith('<img alt="&lt;Scene ')
-
-
-@pytest.mark.parametrize("curve", ["css.ease", "steps(4, end)", motion.Spring(stiffness=200, damping=5)])
-def test_the_dot_of_a_curve_is_on_its_plot(curve):
-    curve = curve if isinstance(curve, motion.Spring) else motion.Curve(curve)
-    scene = scene_of_curve(curve)
-    clip = scene.compile()
-    times = (np.arange(40) + 0.4) / 40 * clip.duration
-    x, y = clip.sample(times).value("dot", "position").astype(float).T
-    own = motion.Curve(curve) if isinstance(curve, motion.Spring) else curve
-    values = own.evaluate(times if own.is_spring else times / clip.duration).astype(float)
-    unit = np.polyfit(values, y, 1)
-    assert np.abs(np.polyval(unit, values) - y).max() < 0.5 and unit[0] < -50  # upwards
-    assert np.abs(np.polyval(np.polyfit(times, x, 1), times) - x).max() < 0.1
-
-
-def test_the_items_of_a_world_are_where_its_bake_is():
-    world = falling()
-    scene, baked = scene_of_world(world), world.bake()
-    clip = scene.compile()
-    width, height = scene.size
-    assert width >= 260 and height >= 200
-    moment = baked.times[len(baked.times) // 3]
-    sample = clip.sample([moment])
-    for name in world.items:
-        found, want = sample.value(f"item {name}", "position")[0], baked.position(name)[len(baked.times) // 3]
-        assert np.abs(found - want).max() < 0.3
 
 
 def test_the_recipe_for_pandas(monkeypatch):

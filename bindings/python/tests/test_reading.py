@@ -221,8 +221,8 @@ def test_devices_and_pipes_are_refused(endless, read_file):
 @pytest.mark.parametrize(
     "command",
     [
-        ["info"], ["sample", "--at", "0"], ["explain"], ["bench"], ["film", "-o", "a.png"], ["chart", "-o", "a.svg"],
-        ["export", "-o", "a.svg"], ["gallery"],
+        ["info"], ["sample", "--at", "0"], ["explain"], ["bench"], ["film", "-o", "a.png"],
+        ["export", "-o", "a.svg"],
     ],
 )  # fmt: skip
 def test_commands_do_not_wait_for_a_pipe(tmp_path, command):

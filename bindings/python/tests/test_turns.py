@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from libmotion import Path
-from libmotion.demos.angle_picture import unwrapped
 from libmotion.demos.scenes import rotations, stroke_text
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.pictures.film.film import Film
@@ -61,9 +60,17 @@ def test_dial_stands_at_each_digit_when_it_has_arrived_and_through_the_gap():
 
 def test_digits_of_the_combination_are_lit_as_the_dial_arrives():
     clip = SCENES["dial-lock"]().compile()
-    times = np.array([time for time, _ in rotations.turn_plot("dial-lock").events])
+    turns, _ = rotations.dial_turns(rotations.dial_moves())
+    times = np.array([0, *(turn["begin"] + turn["duration"] for turn in turns)])
     lit = clip.sample(times + 1e-6).opacities[:, [clip.layer_names.index(f"digit {i + 1}") for i in range(6)]]
     assert (lit > 0.99).sum(axis=1).tolist() == [0, 1, 2, 3, 4, 5, 6]
+
+
+def unwrapped(film: Film, layer: str) -> tuple[np.ndarray, np.ndarray]:
+    """Returns times, and the degrees by which a layer has turned since the start."""
+    times = np.linspace(0, film.duration, math.ceil(film.duration * 240) + 1)
+    affine = film.clip.sample(times, outputs=("affines",)).affines[:, film.clip.layer_names.index(layer)].astype(float)
+    return times, np.degrees(np.unwrap(np.arctan2(affine[:, 1], affine[:, 0])))
 
 
 @pytest.mark.parametrize("degrees, matrix", [(180, 180), (270, -90), (360, 0)])

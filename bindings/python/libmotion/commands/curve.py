@@ -1,7 +1,6 @@
-"""curve: timing curves in numbers, as CSS, and as pictures."""
+"""curve: timing curves in numbers, and as CSS."""
 
 import argparse
-import pathlib
 import sys
 
 import numpy as np
@@ -9,14 +8,15 @@ import numpy as np
 from ..core.error import MotionError
 from ..values.curve import Curve, names
 from ..values.linear_fit import fit, stops_text
-from . import folder
+
+LONGEST = 30.0  # seconds shown of a spring that does not settle
 
 
 def add(commands) -> None:
     parser = commands.add_parser(
         "curve",
-        help="timing curves: a plot, a table, CSS linear()",
-        epilog="examples:\n  python3 -m libmotion curve css.ease 'spring(1, 100, 10, 0)' -o curves.png\n",
+        help="timing curves: a table, CSS linear()",
+        epilog="examples:\n  python3 -m libmotion curve css.ease 'spring(1, 100, 10, 0)'\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
@@ -25,7 +25,6 @@ def add(commands) -> None:
         metavar="SPEC",
         help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'",
     )
-    parser.add_argument("-o", "--output", type=pathlib.Path, help="the plot, a .png")
     parser.add_argument("--rows", type=int, default=11, help="of the table (11)")
     parser.add_argument(
         "--linear",
@@ -34,7 +33,6 @@ def add(commands) -> None:
         help="print linear() with the fewest stops within the tolerance, and no more",
     )
     parser.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
-    parser.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
     parser.add_argument("--list", action="store_true", help="the names")
 
 
@@ -42,27 +40,23 @@ def run(arguments) -> int:
     if arguments.list:
         print("\n".join(names()))
         return 0
-    if not arguments.specs and not arguments.sheet:
-        raise MotionError("curve: must have a SPEC, --sheet or --list")
+    if not arguments.specs:
+        raise MotionError("curve: must have a SPEC or --list")
     if arguments.linear is not None:
         for spec in arguments.specs:
             print_linear(spec, arguments.linear, arguments.duration)
         return 0
-    output = arguments.output or folder() / ("curves.png" if arguments.sheet else "curve.png")
     for spec in arguments.specs:
         print_table(spec, arguments.rows)
-    plot(arguments.specs, output, arguments.sheet)
     return 0
 
 
 def print_table(spec: str, rows: int) -> None:
     """Prints x, y and slope. The x of a spring is seconds, until it has settled."""
-    from ..pictures.charts.curve_plot import span
-
     curve = Curve(spec)
     if rows < 2:
         raise MotionError(f"curve: --rows {rows}, must be at least 2")
-    x = np.linspace(0, span(curve), rows)
+    x = np.linspace(0, min(LONGEST, curve.settling), rows)
     print(spec)
     print(f"{'t, s' if curve.is_spring else 'x':>10}{'y':>14}{'slope':>14}")
     for at, y, slope in zip(x, curve.evaluate(x) + 0, curve.slope(x) + 0):  # no -0
@@ -75,18 +69,3 @@ def print_linear(spec: str, tolerance: float, duration: float | None) -> None:
     stops, error = fit(Curve(spec), tolerance, duration)
     print(f"{spec}: {len(stops)} stops, within {error:.3g}", file=sys.stderr)
     print(stops_text(stops))
-
-
-def plot(specs: list[str], path: pathlib.Path, sheet: bool) -> None:
-    from ..pictures.charts import curve_plot as plots
-
-    if path.suffix != ".png":
-        raise MotionError(f"picture: {path.name!r}, must end in .png", field="picture", value=str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        plots.write_sheet(path) if sheet else plots.write(specs, path)
-        print(f"wrote {path}")
-    except MotionError as error:
-        if error.field != "pictures":
-            raise
-        print(f"no picture: {error}")

@@ -1,1 +1,1 @@
-"""The demonstrations: a scene in numbers, icons and their trims, and the same scene on other hosts."""
+"""The demonstrations: a scene in numbers, and the same scene on other hosts."""

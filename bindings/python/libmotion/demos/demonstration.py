@@ -15,7 +15,6 @@ from ..scenes.scene import Scene
 from . import hosts
 from .keyed_svg import keyed
 from .scenes.guillotine import GUILLOTINES, guillotine_world
-from .scenes.rotations import TURN_SCENES, turn_plot
 
 FPS = 60
 CROWD = 30_000  # layers
@@ -36,9 +35,7 @@ def show(scene: Scene, folder: pathlib.Path) -> bool:
     _speed(scene)
     _pictures(scene, folder)
     if scene.name in GUILLOTINES:
-        _swing(scene, folder)
-    if scene.name in TURN_SCENES:
-        _angles(scene, folder)
+        _swing(scene)
     return agree
 
 
@@ -113,8 +110,8 @@ def _speed(scene: Scene) -> None:
     print()
 
 
-def _swing(scene: Scene, folder: pathlib.Path) -> None:
-    """Shows the bake that the scene came from: its impacts, how fast it is made, and the angle over time."""
+def _swing(scene: Scene) -> None:
+    """Shows the bake that the scene came from: its impacts, and how fast it is made."""
     (width, height), closing = GUILLOTINES[scene.name]
     world = guillotine_world(width, height, closing)
     spent = []
@@ -129,16 +126,6 @@ def _swing(scene: Scene, folder: pathlib.Path) -> None:
     )
     for contact in baked.contacts:
         print(f"  {contact.time:>7.4f} s  {contact.item} hits {contact.other}, impulse {contact.impulse:.0f}")
-    from . import swing_picture
-
-    _wrote(folder / f"{scene.name}-angle.png", lambda path: swing_picture.write(scene, baked, "menu", path))
-
-
-def _angles(scene: Scene, folder: pathlib.Path) -> None:
-    """Plots the unwrapped angles over time."""
-    from . import angle_picture
-
-    _wrote(folder / f"{scene.name}-angle.png", lambda path: angle_picture.write(scene, turn_plot(scene.name), path))
 
 
 def _pictures(scene: Scene, folder: pathlib.Path) -> None:

@@ -2,10 +2,10 @@
 
 make_film.py  a film from plan to file        frames.py    frames drawn here, in processes, on a cluster
 film/         a drawing over its time: which frames it has, and what paints them, as SVG or as pixels
-charts/       filmstrips, plots of curves, timelines of clocks
+charts/       filmstrips
 encode/       the bytes of files: PNG, GIF, APNG, WebP, MP4, WebM, animated SVG
 progress.py   a bar while a film is made
-notebook.py   scenes, clips and others that show and play themselves in a notebook"""
+notebook.py   scenes, clips and Lotties that show and play themselves in a notebook"""
 
 import pathlib
 import re

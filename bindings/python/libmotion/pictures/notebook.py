@@ -1,6 +1,6 @@
-"""What notebooks show: a scene, a clip, a Lottie, a curve, a spring or a world that plays, with a slider. The output
-holds the page, the library's wasm module and the clip, so that it needs no network and no kernel. Without the page,
-which bindings/build.sh makes, a filmstrip is shown."""
+"""What notebooks show: a scene, a clip or a Lottie that plays, with a slider. The output holds the page, the library's
+wasm module and the clip, so that it needs no network and no kernel. Without the page, which bindings/build.sh makes, a
+filmstrip is shown."""
 
 import base64
 import functools
@@ -13,9 +13,6 @@ import tempfile
 from typing import Any
 
 from ..core.error import MotionError
-from ..scenes.world import World
-from ..values.curve import Curve
-from ..values.spring import Spring
 from .film.film import Film
 
 PAGE = "notebook.html"
@@ -27,8 +24,7 @@ SPATIAL = 92  # where a clip has the number of layers in 3D: Sources/MotionClip/
 
 
 def shown(source: Any) -> str | None:
-    """Returns HTML of anything that moves. Returns None if it draws nothing: then its repr shows."""
-    source = _scene_of(source)
+    """Returns HTML of a scene, a clip or a Lottie. Returns None if it draws nothing: then its repr shows."""
     try:
         film = Film(source)
     except MotionError:
@@ -39,18 +35,6 @@ def shown(source: Any) -> str | None:
     if page is None or len(data) > MOST_BYTES:
         return filmstrip(source)
     return _framed(page, film, data, repr(source))
-
-
-def _scene_of(source: Any):
-    if isinstance(source, (Curve, Spring)):
-        from .charts.moving_curve import scene_of_curve
-
-        return scene_of_curve(source)
-    if isinstance(source, World):
-        from .charts.moving_world import scene_of_world
-
-        return scene_of_world(source)
-    return source
 
 
 @functools.cache

@@ -17,7 +17,6 @@ import math
 from .. import abi, functions
 from ..core.arguments import number, typed
 from ..core.error import MotionError
-from ..core.hooks import ShownInNotebooks
 from .bake import Bake, State
 
 STILL = {"still_speed": 1.0, "still_spin": math.radians(2), "still_seconds": 0.5}  # Box2D's, a metre being 100 points
@@ -36,7 +35,7 @@ MODES = ("items", "boundaries", "everything")
 MOST_GROUPS = 32  # bits of a mask
 
 
-class World(ShownInNotebooks):
+class World:
     def __init__(
         self,
         *,

@@ -7,7 +7,6 @@ import numpy as np
 from .. import abi, functions
 from ..core import deprecated
 from ..core.error import MotionError
-from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
 from .kinds import Curved
 from .linear_fit import linear, stops_text
@@ -76,7 +75,7 @@ def _words() -> list[str]:
     return [*(name.rpartition(".")[2] for name in known if name.startswith("css.")), *known]
 
 
-class Curve(ShownInNotebooks):
+class Curve:
     """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100,
     10, 0)")...
 

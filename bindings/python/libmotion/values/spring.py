@@ -7,7 +7,6 @@ import numpy as np
 from .. import abi, functions
 from ..core.arguments import choice, refuse
 from ..core.arguments import number as number_of
-from ..core.hooks import ShownInNotebooks
 from .named import named
 from .path import number
 
@@ -38,7 +37,7 @@ def _settling_in(duration: float, ratio: float, velocity: float) -> float:
     return high
 
 
-class Spring(ShownInNotebooks):
+class Spring:
     """A damped spring, immutable, in three sets of parameters:
 
         Spring(mass=1, stiffness=100, damping=10)              physical: CASpringAnimation, Flutter

@@ -3,7 +3,6 @@ the value function rotateZ does, the chain of four quarter turns that works arou
 lock. The numbers are the article's."""
 
 import math
-from typing import NamedTuple
 
 from ...scenes.animation import basic, group
 from ...scenes.scene import Layer, Scene
@@ -247,71 +246,6 @@ def quarter_turns() -> Scene:
         begin += QUARTER_SECONDS
     hand.transform = rotation(2 * math.pi)
     return scene
-
-
-class Course(NamedTuple):
-    """One line of the plot of angles that `demo` makes: a layer's angle over time."""
-
-    layer: str
-    label: str
-    color: str
-    dash: str = ""
-
-
-class Plot(NamedTuple):
-    """What `demo` plots of a scene: its moments as frames, the angles, and what happens when."""
-
-    caption: tuple[str, ...]
-    moments: tuple[float, ...]
-    courses: tuple[Course, ...]
-    events: tuple[tuple[float, str], ...]  # time and what the first course has then reached, or begins
-    step: int = 90  # degrees from line to line
-    speed: bool = False  # of the first course, below
-
-
-def turn_plot(name: str) -> Plot:
-    if name == "dial-lock":
-        animations, _ = dial_turns(dial_moves())
-        arrivals = [animation["begin"] + animation["duration"] for animation in animations]
-        events = tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION)))
-        return Plot(
-            (
-                "The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, "
-                "and rests for .3 s at each.",
-                "The value function rotateZ keeps every turn and its sign: 7 stops back from 0 are -252\u00b0, "
-                "not 108\u00b0.",
-            ),
-            (0, *arrivals),
-            (Course("dial", "", FUNCTION),),
-            events,
-            36,
-        )
-    if name == "turns":
-        courses = [Course(f"rotateZ {degrees}", f"rotateZ to {degrees}\u00b0", FUNCTION) for degrees in TURNS]
-        courses += [Course(f"matrix {degrees}", f"matrix of {degrees}\u00b0", MATRIX, "2 7") for degrees in TURNS]
-        return Plot(
-            (
-                "A matrix does not know how it came about: 180\u00b0 is reached clockwise, 270\u00b0 the other way by "
-                "-90\u00b0, and for 360\u00b0 nothing moves.",
-                "The value function rotateZ interpolates the angle itself and turns as it was told. Both end at "
-                "the same place.",
-            ),
-            tuple(TURN_SECONDS * i / 4 for i in range(5)),
-            tuple(courses),
-            (),
-        )
-    return Plot(
-        (
-            "Four quarter turns, each begun by the end of the one before: no step is over 180\u00b0, so matrices "
-            "go all the way round.",
-            "It shows: at its end the ease-in is faster than the linear turn after it, and the ease-out sets out "
-            "as fast again.",
-        ),
-        tuple(QUARTER_SECONDS * i / 2 for i in range(9)),
-        (Course("hand", "", FUNCTION),),
-        tuple((QUARTER_SECONDS * i, timing.removeprefix("ca.")) for i, (timing, _) in enumerate(QUARTERS)),
-        speed=True,
-    )
 
 
 TURN_SCENES = {"dial-lock": dial_lock, "turns": turns, "quarter-turns": quarter_turns}
