@@ -3,7 +3,6 @@
 import {init} from '../motion.js';
 import {showCode} from './code.js';
 import {showCrowd} from './crowd/crowd-view.js';
-import {showRace} from './crowd/race.js';
 import {showCurves} from './curves.js';
 import {proven} from './digest.js';
 import {showFiles} from './file/file-view.js';
@@ -16,7 +15,7 @@ const part = (name, show) => loaded.then(show).catch((error) => failed(name, err
 
 showCode();
 wireCopies();
-part('crowd', async (module) => showRace(await showCrowd(module)));
+part('crowd', showCrowd);
 part('digest', async () => {
   document.getElementById('digest').textContent = await proven();
 });

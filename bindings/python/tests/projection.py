@@ -43,10 +43,3 @@ def projected(outline: Outline, matrix: np.ndarray) -> Outline:
             start = now
     points = project(matrix, np.array(points)) if points else np.empty((0, 2))
     return Outline(np.array(verbs, np.uint8), points.astype(np.float32))
-
-
-def pen_scale(matrix: np.ndarray, middle) -> float:
-    """By how much lines are wider at a point."""
-    origin, right, down = project(matrix, np.asarray(middle) + np.array([(0, 0), (1e-2, 0), (0, 1e-2)]))
-    (a, b), (c, d) = right - origin, down - origin
-    return float(np.sqrt(abs(a * d - b * c))) / 1e-2

@@ -1,25 +1,8 @@
-"""What motion_clip_draw writes is what the painter's order in Python comes to (painters_order.py)."""
-
-import pathlib
-
-import numpy as np
-import pytest
+"""What motion_clip_draw writes: groups, clips and gradients. The records (Tests/Scenes) hold all of its lists."""
 
 import libmotion as motion
-import painters_order as reference
-from draw_list import check
 from libmotion import abi, functions
-from libmotion.shipped import SCENES
 from tables import Tables
-
-REAL = pathlib.Path(__file__).parents[4] / "shared/real"
-FILES = [path for kind in ("lottie", "lottie-cc0") for path in sorted((REAL / kind).rglob("*.json"))]
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_a_shipped_scene(name):
-    clip = SCENES[name]().compile()
-    assert check(clip, np.linspace(0, min(clip.duration, 4), 5)) > 0
 
 
 def faded(**fields) -> functions.Drawn:
@@ -82,14 +65,3 @@ def test_a_gradient_in_a_box_with_a_transform():
     # The affine first, (x, y) to (1 - y, x); then twenty times as large.
     assert item["gradient_affine"].tolist() == [0, 20, -20, 0, 20, 0]
     assert item["gradient_ends"].tolist() == [0.5, 0.5, 1, 0.5]
-
-
-@pytest.mark.skipif(not FILES, reason="no ../shared/real")
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_lottie_file(path):
-    try:
-        clip = motion.Lottie(path.read_text()).clip
-    except motion.MotionError as error:
-        pytest.skip(str(error))
-    start, end = reference.Drawing(clip).start, reference.Drawing(clip).end
-    check(clip, start + (end - start) * np.array([0.03, 0.31, 0.5, 0.77]))

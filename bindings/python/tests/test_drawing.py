@@ -15,7 +15,6 @@ import numpy as np
 import pytest
 
 from conftest import CHECKOUT, built, program
-from draw_list import check
 from libmotion import MotionError, pictures
 from libmotion import abi as a
 from libmotion.clip.clip import Clip
@@ -43,7 +42,6 @@ def pixels(clip: Clip, time: float = 0.0, images=None) -> np.ndarray:
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     from libmotion.pictures.film.pixels import render
 
-    check(clip, [time])
     film = Film(clip, images)
     assert film.box == (0, 0, SIDE, SIDE)
     (picture,) = Painter(film).moments([time], backdrop=True)

@@ -23,7 +23,7 @@ async function icon() {
   return Scene.fromJSON(scene).compile({channels: []}).bytes;
 }
 
-/** Shows the crowd; module: the compiled motion.wasm. Returns { clip, rest, go } for those who want the machine. */
+/** Shows the crowd; module: the compiled motion.wasm. */
 export async function showCrowd(module) {
   const canvas = at('crowd-canvas'), slider = at('crowd-slider'), play = at('crowd-play'), jump = at('crowd-jump');
   const clip = await icon();
@@ -95,7 +95,6 @@ export async function showCrowd(module) {
   canvas.addEventListener('pointermove', pointed);
   canvas.addEventListener('pointerdown', pointed);
   canvas.addEventListener('pointerleave', () => take({pointer: null}));
-  return {clip, rest: () => take({playing: false}), go: () => take({playing: playing()})};
 }
 
 /** Runs the crowd in a worker if that can have the canvas, else here. */
