@@ -103,9 +103,19 @@ def drawn(maker: Maker, seed: int) -> Iterator[tuple[str, bytes, bytes]]:
         else:
             document = files.a_scene(random)
             files.paint(document)
+            if random.chance(0.5):
+                document["layers"][0]["animations"].append(flat(random))
             clips = scenes(maker, document, random.chance(0.3))
         yield from ((f"{kind} {number} of seed {seed}", clip, text) for clip in clips if clip)
         number += 1
+
+
+def flat(random: Random) -> dict:
+    """An animation to a transform list that is a singular matrix, but not for its numbers as singles."""
+    turns = [random.between(1, 89) for _ in range(2)]
+    lists = [f"rotate({turns[0]}deg) scale(2, 0) rotate({turns[1]}deg)", "matrix(1.5, .2, -.3, 1, 4, 5)"]
+    curve = "cubic-bezier(.3, -.5, .7, 1.5)"
+    return {"property": "transform", "values": lists, "duration": 1, "fill": "both", "timing": curve}
 
 
 def scenes(maker: Maker, document: dict, is_large: bool) -> list[bytes | None]:

@@ -83,15 +83,16 @@ extension MatrixRange {
             b.decompose()
             return setBetween(apart: a, b, f, rule)
         }
-        // The nearer one.
-        setBetweenNumbers(a, b, Interval(f.low < 0.5 ? 0 : 1, f.high < 0.5 ? 0 : 1))
+        setNearer(a, b, f)
     }
 
+    /// Sets the nearer one of two matrices, which do not mix.
     @inline(never)
-    private func setBetweenNumbers(_ a: Matrix, _ b: Matrix, _ f: Interval) {
+    private func setNearer(_ a: Matrix, _ b: Matrix, _ f: Interval) {
+        let end = Interval(f.low < 0.5 ? 0 : 1, f.high < 0.5 ? 0 : 1)
         setIdentity()
         for i in below(16) {
-            numbers[i] = Interval(a.numbers[i]).between(Interval(b.numbers[i]), f)
+            numbers[i] = Interval(a.numbers[i]).between(Interval(b.numbers[i]), end)
         }
     }
 
@@ -107,12 +108,13 @@ extension MatrixRange {
         set(parts: parts, AffineDecomposition.count, in: room)
     }
 
-    /// Sets the matrices between two operations of one kind, as Matrix.mix(as:) mixes them. The two are overwritten.
+    /// Sets the matrices between two prepared operations of one kind, as Operation.interpolate mixes them. The two are
+    /// overwritten.
     /// Returns false where nothing is known of the result, which may then be any matrix.
     @inline(never)
     private func setBetween(_ a: Matrix, _ b: Matrix, as kind: UInt32, _ f: Interval, in room: MatrixRange) -> Bool {
         if kind == Operation.matrix {
-            setBetween(a, b, f, Rule.css, in: room)
+            setNearer(a, b, f)
             return true
         }
         if kind == Operation.space {

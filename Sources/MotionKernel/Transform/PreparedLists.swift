@@ -79,7 +79,12 @@ extension Operation {
             a.load(pair, kind)
             b.load(pair + preparedStride, kind)
             angle += mix(a.angle(kind), b.angle(kind), p)
-            a.mix(with: b, as: kind, p)
+            // Matrices that mix are stored as parts. As singles the others may look as if they did, too.
+            if kind != matrix {
+                a.mix(with: b, as: kind, p)
+            } else if !(p < 0.5) {
+                a.copy(b)
+            }
             result.concatenate(a)
         }
         return angle
