@@ -9,7 +9,7 @@ import functions
 import kinds
 from contract import CHOICES, NO_CHOICES, named
 from header import ROOT, SCALARS, Function, Header, class_name, short
-from javascript_package import camel, group_of
+from javascript_package import LEFT_OUT, NONE, camel, group_of
 from kinds import REQUIRED
 
 ARRAYS = {"float": "Float32Array", "double": "Float64Array", "uint32_t": "Uint32Array", "uint8_t": "Uint8Array"}
@@ -50,9 +50,48 @@ def files(header: Header) -> dict[str, str]:
     if (ROOT / "bindings/js/functions/old-names.js").exists():
         listed += ["export * from './functions/old-names.js';"]
     made["bindings/js/functions.js"] = "\n".join([*listed, ""])
-    declared = [HAND.read_text().rstrip(), "", *(line for maker in makers for line in maker.declaration()), ""]
+    declared = [
+        HAND.read_text().rstrip(),
+        "",
+        *_rows(header),
+        *(line for maker in makers for line in maker.declaration()),
+        "",
+    ]
     made["bindings/js/functions.d.ts"] = "\n".join(declared)
     return made
+
+
+# Rows that programs write, and the fields that they may not leave out; all: "*".
+WRITTEN = {
+    **{"animation": "clock", "behaviour": "kind item", "boundary": "first_point point_count groups", "clock": ""},
+    **{"fault": "*", "file_error": "*", "instance": "", "item": "", "layer_3d": "layer", "marker": "*", "name": "*"},
+    **{"operation": "kind numbers", "paint": "", "path": "*", "report": "*", "spring": "", "stroke": "layer"},
+    **{"timing": "kind", "trim": "mode first_trimmed trimmed_count", "world": ""},
+}
+READ = ("call_fault", "clip_info", "clock_state", "contact", "path_measure", "step", "text_error")
+NAMES = {"file_error": "FileError", "step": "StepRow"}  # others written: with Row at the end; others read: without
+
+
+def _rows(header: Header) -> list[str]:
+    """Returns the interfaces of structures, with the header's comments on their fields."""
+    lines = []
+    for name in (*WRITTEN, *READ):
+        struct, needed = f"motion_{name}", WRITTEN.get(name, "*")
+        title = NAMES.get(name, class_name(struct) + ("Row" if name in WRITTEN else ""))
+        lines += [f"/** A row of {struct}. */", f"export interface {title} {{"]
+        for field in header.structs[struct]:
+            usual = LEFT_OUT.get(name, {}).get(camel(field.name), 0)
+            mark = "" if needed == "*" or field.name in needed.split() else "?"
+            note = header.notes.get(struct, {}).get(field.name, "")
+            says = [note[:1].upper() + note[1:].rstrip(".") + "."] if note else []
+            if mark and usual:
+                what = "the identity" if isinstance(usual, list) else "NONE" if usual == NONE else f"{usual:g}"
+                says.append(f"Default {what}.")
+            type = "number" if field.count == 1 else "Numbers" if name in WRITTEN else "number[]"
+            comment = [f"  {line}" for line in _comment(" ".join(says))] if says else []
+            lines += [*comment, f"  {camel(field.name)}{mark}: {type};"]
+        lines.append("}")
+    return lines
 
 
 # Functions by hand that no family has, or that have another name or place than their row says.

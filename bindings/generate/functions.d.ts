@@ -19,8 +19,6 @@ export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'transla
 /** Those too that leave the plane: for layers in 3D, and for transformFunctionInterpolate with the width 16. */
 export type SpatialFunction = ValueFunction | 'rotateX' | 'rotateY' | 'scaleZ' | 'translateZ';
 export interface WidthOptions { /** Numbers of a transform: 6 (default) or 16. */ width?: 6 | 16; out?: Float32Array }
-/** A row of motion_operation. */
-export interface OperationRow { kind: number; numbers: Numbers }
 
 /** MOTION_VERB_* and the points that they consume, x y each. */
 export interface Outline { verbs: Uint8Array; points: Float32Array }
@@ -81,12 +79,6 @@ export interface SampleOptions<Made extends OutputName = OutputName> extends See
   /** Arrays to fill, of exactly the length that the sample has. Views of wasm memory are refused. */
   out?: { readonly [Name in Made]?: (Name extends 'orders' ? Uint32Array : Float32Array) | null };
 }
-export interface ClipInfo {
-  size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number;
-  timingCount: number; clockCount: number; /** Bytes. */ sampleScratch: number; geometryScratch: number;
-  /** Enough at any time. */ geometryVerbs: number; geometryPoints: number;
-  /** Bytes. */ boundsScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
-}
 
 /** The contents of a clip that are not animation: paint, names, markers, channels and the picture. */
 export interface ClipContents {
@@ -109,8 +101,6 @@ export interface ClipContents {
   sorted: boolean;
 }
 
-/** A row of motion_timing. */
-export interface TimingRow { kind: number; first?: number; count?: number; flags?: number; parameters?: Numbers }
 /**
  * A curve that was read from text: its row, and the floats of its table (stops or a path), if it has one. The row
  * refers to them from 0 on.
@@ -118,55 +108,8 @@ export interface TimingRow { kind: number; first?: number; count?: number; flags
 export interface ParsedCurve { timing: Required<TimingRow>; floats: Float32Array }
 /** A curve: its text, what timingParse returns, a row, or an object with text, such as a Curve or a Spring. */
 export type CurveInput = string | ParsedCurve | TimingRow | { readonly text: string };
-/** A row of motion_spring. Default of each field: 0. */
-export interface SpringRow {
-  mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number;
-  response?: number; dampingFraction?: number; from?: number; to?: number; settling?: number;
-}
 /** "clamped": damping ratios above 1 count as 1. */
 export type SpringForm = 'physical' | 'clamped' | number;
-export interface TextError { at: number; reason: number }
-/** A row of motion_clock. By default it has no parent and no timing, speed is 1, and all else is 0. */
-export interface ClockRow {
-  parent?: number; model?: number; timing?: number; fill?: number; direction?: number; reserved?: number;
-  begin?: number; duration?: number; speed?: number; timeOffset?: number; repeatCount?: number; repeatDuration?: number;
-  endDelay?: number; iterationStart?: number;
-}
-export interface ClockState {
-  progress: number; time: number; iteration: number; rate: number; next: number; applies: number; phase: number
-}
-export interface PathMeasure {
-  length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number;
-  area: number
-}
-export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
-/** A row of motion_layer_3d. The default of matrices is the identity. */
-export interface Layer3dRow {
-  layer: number; flags?: number; transform?: Numbers; sublayerTransform?: Numbers; anchorZ?: number
-}
-/** A row of motion_animation. By default it has no layer and no path, and all else is 0. */
-export interface AnimationRow {
-  layer?: number; property?: number; function?: number; clock: number; mode?: number; flags?: number; path?: number;
-  rotate?: number; firstValue?: number; valueCount?: number; firstKeyTime?: number; keyTimeCount?: number;
-  firstTiming?: number; timingCount?: number; firstParameter?: number; parameterCount?: number;
-}
-/** A row of motion_paint. By default it has no layer and no channels, and all else is 0. */
-export interface PaintRow {
-  kind?: number; flags?: number; gradient?: number; cap?: number; join?: number; blend?: number; mode?: number;
-  spread?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
-  width?: number; firstDash?: number; dashCount?: number; dashOffset?: number; cornerRadius?: number;
-  gradientEnds?: number; highlight?: number; gradientBox?: number; gradientTransform?: number;
-  firstStop?: number; stopCount?: number; span?: number;
-  sourceCount?: number; miterLimit?: number;
-}
-/** A row of motion_name. */
-export interface NameRow { table: number; row: number; firstByte: number; byteCount: number }
-/** A row of motion_marker. */
-export interface MarkerRow { time: number; duration: number; firstByte: number; byteCount: number }
-/** A row of motion_trim. Default: start 0, end 1, offset 0. */
-export interface TrimRow {
-  mode: number; firstTrimmed: number; trimmedCount: number; start?: number; end?: number; offset?: number
-}
 /** The tables of motion_description. A table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
@@ -181,14 +124,6 @@ export interface Description {
 
 /** Returns the sentence of a status: what is wrong, and how to correct it. */
 export function statusText(status: number): string;
-/**
- * Why a call is refused: a motion_call_fault. NONE, 4294967295, in element, field or other means that the fault has
- * no such part.
- */
-export interface CallFault {
-  status: number; argument: number; element: number; field: number; limit: number; other: number; value: number;
-  least: number; most: number;
-}
 /**
  * Finds why a call of motion.wasm is refused. name: the function's in motion.h without "motion_". args: as it takes
  * them, numbers and addresses in the module's memory. The functions below ask so themselves, and throw what is found.
@@ -252,11 +187,6 @@ export function clipContents(clip: BufferSource): ClipContents;
 export function clipSample(clip: BufferSource, times: Numbers,
   options?: SampleOptions & { out?: Partial<Sample> }): Sample;
 /**
- * A row of motion_instance: one instance of a clip. At time t it shows the clip's time (t - start) x speed + offset.
- * Default: speed 1, the identity, opacity 1.
- */
-export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
-/**
  * Samples instances: rows, or their bytes as in the header; null is the clip alone. The axis of times comes first, then
  * that of instances. rows: sample only these layers, in ascending order; the others keep what "out" holds.
  */
@@ -307,22 +237,12 @@ export function liveSize(count: number): number;
  */
 export function liveSet(live: Uint8Array, time: number, targets: Numbers, timing: TimingRow | string, options?: {
   indices?: Numbers; velocities?: Numbers; floats?: Numbers; duration?: number; delay?: number }): void;
-export interface StrokeRow {
-  layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
-}
 /**
  * Converts points x y or rectangles x y width height from the coordinates of one layer to those of another. MOTION_NONE
  * is the root.
  */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
-/** One animation of a layer, as in motion_step. */
-export interface StepRow {
-  animation: number; property: number; flags: number; reason: number; replacedBy: number; clock: number; fill: number;
-  phase: number; segment: number; valueCount: number; begin: number; end: number; duration: number; time: number;
-  next: number; iteration: number; plainProgress: number; progress: number; plainFraction: number; fraction: number;
-  before: number[]; after: number[];
-}
 /**
  * Explains why a layer is where it is at a time: motion_explanation, the rows of the layers above, and its animations
  * in the order in which they apply.
@@ -339,30 +259,11 @@ export function clipExplain(clip: BufferSource, time: number, layer: number): {
 export function animationEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
   options?: { base?: Numbers; cycle?: number; out?: Float32Array }): Float32Array;
 
-/** A row of motion_world. Default: 10 s, 240 frames a second of 4 steps, and the usual thresholds. */
-export interface WorldRow {
-  seconds?: number; rate?: number; stillSpeed?: number; stillSpin?: number; stillSeconds?: number; bounceSpeed?: number;
-  budget?: number; substeps?: number;
-}
-/** A row of motion_item. Default: 0, and density 1. */
-export interface ItemRow {
-  position?: Numbers; angle?: number; velocity?: Numbers; angularVelocity?: number; size?: Numbers; density?: number;
-  friction?: number; elasticity?: number; resistance?: number; angularResistance?: number; flags?: number;
-  firstPoint?: number; pointCount?: number; itemGroups?: number; boundaryGroups?: number;
-}
-/** A row of motion_behaviour. Default: 0, and no other item. */
-export interface BehaviourRow {
-  kind: number; item: number; other?: number; vector?: Numbers; offset?: Numbers; otherOffset?: Numbers;
-  length?: number; frequency?: number; damping?: number; angle?: number;
-}
-/** A row of motion_boundary. */
-export interface BoundaryRow { firstPoint: number; pointCount: number; groups: number; flags?: number }
 export interface WorldTables {
   world: WorldRow; items: readonly ItemRow[]; behaviours?: readonly BehaviourRow[]; boundaries?: readonly BoundaryRow[];
   /** The corners, as x y pairs. */
   points?: Numbers | readonly (readonly [number, number])[];
 }
-export interface Contact { time: number; impulse: number; item: number; other: number; ends: number; reserved: number }
 export interface WorldBake {
   times: Float64Array;
   /** The states, frames x items x 6: x y angle, and their velocities. */
@@ -430,17 +331,11 @@ export interface ReadOptions { /** The rows that jsonRead returns. Default: they
 export interface SceneReadOptions extends ReadOptions { copies?: number; flags?: number }
 /** mostRows: the most rows that the description may have, default 4194304. */
 export interface LottieReadOptions extends ReadOptions { mostRows?: number }
-/** A row of motion_file_error, for fileErrorText. */
-export interface FileError { status: number; value: number; rule: number; detail: number }
 /**
  * What an error says. path: of the value, empty if the error has none. value: the beginning of its text. text: the
  * whole message.
  */
 export interface FileExplanation { path: string; value: string; rule: string; text: string }
-/** A row of motion_report: the row of a JSON value, MOTION_REPORT_* and MOTION_LOST_*. */
-export interface ReportRow { value: number; what: number; lost: number }
-/** A row of motion_fault. */
-export interface FaultRow { status: number; table: number; row: number; field: number }
 /**
  * Reads JSON. Returns rows of motion_json_value, 16 bytes for each value, in the order of the text.
  * @throws MotionError for text that is not JSON, with the offset in "at"
