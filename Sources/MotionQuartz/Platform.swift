@@ -20,15 +20,6 @@ package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 package func exponential(_ x: Double) -> Double { exp(x) }
 package func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
-/// Returns a number of the thread that calls.
-func threadNumber() -> UInt {
-    #if canImport(Darwin)
-        UInt(bitPattern: pthread_self())
-    #else
-        UInt(pthread_self())
-    #endif
-}
-
 /// Returns the seconds of the machine's monotonic clock.
 func monotonicSeconds() -> Double {
     var time = timespec()
@@ -42,15 +33,101 @@ func sleep(seconds: Double) { if seconds > 0 { Thread.sleep(forTimeInterval: sec
 /// Writes a line to the standard error.
 func writeToStandardError(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-/// A lock that one thread holds at a time.
-final class Lock: @unchecked Sendable {
-    private let lock = NSLock()
+/// A lock that one thread holds at a time. That thread may take it several times.
+package final class Lock: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    func held<Result>(_ body: () throws -> Result) rethrows -> Result {
-        lock.lock()
-        defer { lock.unlock() }
+    package init() {
+        var kind = pthread_mutexattr_t()
+        pthread_mutexattr_init(&kind)
+        pthread_mutexattr_settype(&kind, Int32(PTHREAD_MUTEX_RECURSIVE))
+        pthread_mutex_init(mutex, &kind)
+        pthread_mutexattr_destroy(&kind)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    func lock() { pthread_mutex_lock(mutex) }
+
+    func unlock() { pthread_mutex_unlock(mutex) }
+
+    package func held<Result>(_ body: () throws -> Result) rethrows -> Result {
+        lock()
+        defer { unlock() }
         return try body()
     }
+}
+
+// MARK: - Threads and tasks
+
+/// What a thread keeps of clocks while it lives.
+final class ThreadMemory {
+    /// The number of the thread, which no other one has had.
+    let number = ThreadMemory.lastNumber.next()
+    private let isMain = Thread.isMainThread
+    /// The clock of a thread outside of tasks.
+    var clock: MediaClock?
+    /// The task that has asked for its clock last, and the clock.
+    var ofTask: (number: UInt64, clock: MediaClock)?
+
+    /// Whether it is the main thread, or runs what the main queue holds. On Linux another thread may do so, also for
+    /// the main actor.
+    var isForMain: Bool { isMain || DispatchQueue.getSpecific(key: ThreadMemory.mainQueue) != nil }
+
+    private static let mainQueue: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    private static let lastNumber = Counter()
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { memory in
+            if let memory = memory as UnsafeMutableRawPointer? {
+                Unmanaged<ThreadMemory>.fromOpaque(memory).release()
+            }
+        }
+        return key
+    }()
+
+    /// The memory of the thread that asks.
+    static var current: ThreadMemory {
+        if let known = pthread_getspecific(key) {
+            return Unmanaged<ThreadMemory>.fromOpaque(known).takeUnretainedValue()
+        }
+        let new = ThreadMemory()
+        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+        return new
+    }
+}
+
+/// Counts from 1, for all threads.
+private final class Counter: @unchecked Sendable {
+    private let lock = Lock()
+    private var last: UInt64 = 0
+
+    func next() -> UInt64 {
+        lock.held {
+            last += 1
+            return last
+        }
+    }
+}
+
+/// Returns the number that the runtime gives a task; it gives each number once.
+@_silgen_name("swift_task_getJobTaskId")
+private func runtimeNumber(_ task: UnsafeRawPointer) -> UInt64
+
+/// Returns the task that runs: its place in memory, which a later one may have, too, and its number, which no other
+/// one has. nil outside of tasks.
+func runningTask() -> (place: UnsafeRawPointer, number: UInt64)? {
+    let place = withUnsafeCurrentTask { unsafeBitCast($0, to: UnsafeRawPointer?.self) }
+    return place.map { ($0, runtimeNumber($0)) }
 }
 
 /// Returns what an NSValue holds: a point, a size, a rectangle or a transform; nil for anything else.
@@ -112,4 +189,4 @@ extension NSValue {
 }
 
 /// The lock of `CATransaction.lock()`, which a thread may take several times.
-let sharedLock = NSRecursiveLock()
+let sharedLock = Lock()

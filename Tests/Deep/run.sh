@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
 # paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, 10,000 clips in every way,
-# what hostile inputs cost, 10,000 exports read back and 300 in a browser, and the Swift tests with AddressSanitizer.
-# Needs bindings/build.sh and bindings/link/aarch64.py.
+# what hostile inputs cost, 10,000 exports read back and 300 in a browser, the Swift tests with AddressSanitizer, and
+# those of clocks and layers, in parallel, with ThreadSanitizer. Needs bindings/build.sh and bindings/link/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -26,3 +26,7 @@ sanitized=(--sanitize=address --scratch-path $out/sanitized)
 swift build --build-tests "${sanitized[@]}"
 # Objects that live as long as the process are no leaks.
 ASAN_OPTIONS=detect_leaks=0 MOTION_RECORDS=$PWD/.build/scenes/records.bin swift test --skip-build "${sanitized[@]}"
+threads=(--sanitize=thread --scratch-path $out/threads)
+MOTION_OPTIMIZE=1 swift build --build-tests "${threads[@]}"
+MOTION_OPTIMIZE=1 swift test --skip-build "${threads[@]}" --filter 'Motion(Quartz|UIKit|Article|Testing)Tests\.'
+for _ in 1 2 3 4 5; do MOTION_OPTIMIZE=1 swift test --skip-build "${threads[@]}" --filter ParallelTests; done

@@ -73,6 +73,59 @@ private final class Reports: @unchecked Sendable { var lines: [String] = [] }
         }
     }
 
+    /// Each mistake is named once, by its layer and key, when it is committed, before anything is read.
+    @Test func mistakesAreNamedAtTheirCommit() {
+        for (path, words) in [
+            ("postion.x", ["\"position.x\""]), ("opacty", ["\"opacity\""]), ("strokeEnd", ["no such property"]),
+            ("trasnform.rotation.z", ["\"transform.rotation.z\""]), ("bounds.size.widht", ["\"bounds.size.width\""]),
+            ("wobble", ["no such property"])
+        ] {
+            MediaClock.$current.withValue(MediaClock()) {
+                let reports = Reports(), layer = CALayer(), other = CALayer()
+                MediaClock.current.onReport = { reports.lines.append($0) }
+                (layer.name, other.name) = ("a", "b")
+                other.add(basic("opacity", from: 0, to: 1), forKey: "fade")
+                layer.add(basic(path, from: 0, to: 1), forKey: "key")
+                CATransaction.flush()
+                #expect(reports.lines.count == 1, "\(reports.lines)")
+                let line = reports.lines.first ?? ""
+                for word in ["\"a\"", "\"key\"", path] + words { #expect(line.contains(word), "\(line)") }
+                MediaClock.current.advance(by: 0.5)
+                #expect(other.presentation()!.opacity == 0.5 && layer.presentation()!.position == .zero)
+                #expect(reports.lines.count == 1, "\(reports.lines)")
+            }
+        }
+    }
+
+    /// A model value that cannot show is named by its own layer and key, and no animation is put aside for it.
+    @Test func modelValuesThatCannotShowAreNamed() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let reports = Reports(), layer = CALayer(), shape = CAShapeLayer(), still = ["position": NSNull()]
+            MediaClock.current.onReport = { reports.lines.append($0) }
+            (layer.name, shape.name, layer.actions) = ("b", "s", still)
+            layer.addSublayer(shape)
+            CATransaction.flush()
+            let add = basic("position", from: CGPoint.zero, to: CGPoint(x: 4, y: 0))
+            add.isAdditive = true
+            for animation in [basic("opacity", from: 0, to: 1), add] { layer.add(animation, forKey: nil) }
+            let path = CGMutablePath()
+            path.move(to: .zero)
+            path.addLine(to: CGPoint(x: 5, y: 5))
+            shape.path = path
+            path.addLine(to: CGPoint(x: CGFloat.nan, y: 1))  // the layer has a copy
+            layer.position = CGPoint(x: CGFloat.nan, y: 0)
+            MediaClock.current.advance(by: 0.5)
+            #expect(layer.presentation()!.opacity == 0.5)
+            #expect(reports.lines.count == 1 && reports.lines[0].hasPrefix("layer \"b\": position"), "\(reports.lines)")
+            layer.position = CGPoint(x: 8, y: 0)
+            #expect(layer.presentation()!.position == CGPoint(x: 10, y: 0), "it adds again")
+            shape.path = path
+            CATransaction.flush()
+            #expect(reports.lines.count == 2 && reports.lines[1].hasPrefix("layer \"s\": path"), "\(reports.lines)")
+            #expect(layer.sceneLosses.contains { $0.hasPrefix("s.path") })
+        }
+    }
+
     @Test func modelValuesOfTheWrongTypeStayAsTheyAre() {
         MediaClock.$current.withValue(MediaClock()) {
             let reports = Reports(), layer = CALayer()

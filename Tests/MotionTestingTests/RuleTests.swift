@@ -211,3 +211,12 @@ private func panel() throws -> Scene {
         }
     }
 }
+
+@MainActor @Suite(.motionClock) struct MotionClockTests {
+    @Test(arguments: 0..<4) func eachCaseOnTheMainThreadHasAClockOfItsOwn(_ number: Int) async {
+        #expect(CACurrentMediaTime() == 1)
+        MediaClock.current.advance(by: 1)
+        await Task { MediaClock.current.advance(by: Double(number)) }.value
+        #expect(CACurrentMediaTime() == 2 + Double(number))
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import MotionUIKit
 import Testing
 
@@ -185,6 +186,53 @@ private final class Hits: UICollisionBehaviorDelegate {
             MediaClock.current.advance(by: 1)
             #expect(lines.count == 5 && lines[4].contains("item 0"), "\(lines)")
             #expect(!animator.isRunning && flat.center == .zero)
+        }
+    }
+
+    /// What `clip()` has of a running animator is what shows later, frame by frame.
+    @Test func clipsHaveTheMotionOfARunningAnimator() throws {
+        try MediaClock.$current.withValue(MediaClock()) {
+            let clock = MediaClock.current
+            let room = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+            let card = UIView(frame: CGRect(x: 110, y: 0, width: 100, height: 60))
+            room.addSubview(card)
+            (room.layer.name, card.layer.name) = ("room", "card")
+            card.transform = CGAffineTransform(rotationAngle: 0.3)
+            let animator = UIDynamicAnimator(referenceView: room), walls = UICollisionBehavior(items: [card])
+            walls.translatesReferenceBoundsIntoBoundary = true
+            animator.addBehavior(walls)
+            animator.addBehavior(UIGravityBehavior(items: [card]))
+            CATransaction.flush()
+            #expect(room.layer.sceneLosses.count == 1, "it has not begun")
+            clock.advance(by: 0.105)
+            let clip = try room.layer.clip(), row = 1
+            #expect(clip.duration > 1 && room.layer.sceneLosses.isEmpty, "\(room.layer.sceneLosses)")
+            var worst = 0.0
+            for frame in 7...240 {
+                clock.run(until: 1 + Double(frame) / 60)
+                let shown = card.center, affine = clip.sample(at: clock.now, in: .root).affines[row]
+                let place = affine([50, 30])
+                worst = max(worst, hypot(Double(place.x) - Double(shown.x), Double(place.y) - Double(shown.y)))
+            }
+            #expect(worst < 1e-3 && !animator.isRunning, "\(worst)")
+            #expect(try room.layer.clip().duration == 0 && room.layer.sceneLosses.isEmpty, "it rests")
+        }
+    }
+
+    @Test func clipsNameWhatTheyLeaveOutOfAnAnimator() throws {
+        try MediaClock.$current.withValue(MediaClock()) {
+            let room = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+            let card = UIView(frame: CGRect(x: 110, y: 0, width: 100, height: 60))
+            room.addSubview(card)
+            let animator = UIDynamicAnimator(referenceView: room), gravity = UIGravityBehavior(items: [card])
+            gravity.action = {}
+            animator.addBehavior(gravity)
+            MediaClock.current.advance(by: 0.1)
+            let losses = room.layer.sceneLosses
+            #expect(losses.contains { $0.contains("after 10.0 s it goes on") }, "\(losses)")
+            #expect(losses.contains { $0.contains("actions") } && losses.count == 2, "\(losses)")
+            let whole = try room.layer.clip().duration
+            #expect(abs(whole - 11.1) < 1e-6)
         }
     }
 }

@@ -19,7 +19,8 @@ final class AttachedAnimation {
     var hasEnded = false
     /// Whether it cannot be compiled: it has no effect then.
     var isBroken = false
-    var wasReported = false
+    /// The key paths of which was said why they have no effect.
+    private var reported: Set<String> = []
 
     init(_ animation: CAAnimation, _ key: String, _ layer: CALayer, _ waiting: CompletionGroup?, _ number: UInt64) {
         (self.animation, self.key, self.layer, self.waiting) = (animation, key, layer, waiting)
@@ -30,7 +31,7 @@ final class AttachedAnimation {
     func beginNow(_ layer: CALayer) -> Double {
         if let begin { return begin }
         let given = animation.beginTime
-        return given != 0 ? given : layer.localTime(layer.clock.now)
+        return given != 0 ? given : layer.localTime(layer.clock.time)
     }
 
     /// Finds when it begins and ends in the clock's time.
@@ -48,11 +49,22 @@ final class AttachedAnimation {
         }
     }
 
-    /// Says once why it has no effect.
+    /// Reports what of the animation has no effect, before it begins.
+    func check(_ animation: CAAnimation, _ layer: CALayer) {
+        guard animation.timing.isUsable else { return report(AttachedAnimation.wrongTiming, of: animation) }
+        for child in (animation as? CAAnimationGroup)?.animations ?? [] { check(child, layer) }
+        guard let animation = animation as? CAPropertyAnimation else { return }
+        do throws(Refusal) { _ = try PreparedAnimation.of(animation, layer) } catch {
+            if let reason = error.reason { report(reason, of: animation) }
+        }
+    }
+
+    static let wrongTiming = "its timing is not finite, or is negative"
+
+    /// Says why a key path of the animation has no effect, once for each.
     func report(_ text: @autoclosure () -> String, of animation: CAAnimation) {
-        guard !wasReported else { return }
-        wasReported = true
         let path = (animation as? CAPropertyAnimation)?.keyPath ?? "no key path"
+        guard reported.insert(path).inserted else { return }
         let name = layer?.described ?? "a layer"
         layer?.clock.report("\(name), animation \"\(key)\" of \(path): \(text()); it has no effect")
     }

@@ -5,9 +5,11 @@ public final class CADisplayLink: NSObject {
     private var start = 0.0
     private var frame = 0.0
     private var isAdded = false
+    private var rate = 60, rests = false
+    private var shown = 0.0
 
     /// The time of the frame.
-    public private(set) var timestamp: CFTimeInterval = 0
+    public var timestamp: CFTimeInterval { clock.held { shown } }
 
     /// The time of the next frame.
     public var targetTimestamp: CFTimeInterval { timestamp + duration }
@@ -16,26 +18,39 @@ public final class CADisplayLink: NSObject {
     public var duration: CFTimeInterval { 1 / Double(max(1, preferredFramesPerSecond)) }
 
     /// Frames a second.
-    public var preferredFramesPerSecond = 60 { didSet { if isAdded { restart() } } }
+    public var preferredFramesPerSecond: Int {
+        get { clock.held { rate } }
+        set {
+            clock.held {
+                rate = newValue
+                if isAdded { restart() }
+            }
+        }
+    }
 
     /// Whether it calls nobody for now.
-    public var isPaused = false
+    public var isPaused: Bool {
+        get { clock.held { rests } }
+        set { clock.held { rests = newValue } }
+    }
 
     /// Calls a function once a frame, after `add()`.
     public init(_ body: @escaping (CADisplayLink) -> Void) {
-        clock = MediaClock.current
+        clock = MediaClock.ofCaller
         self.body = body
     }
 
     /// Begins: the first frame is a frame's time from now.
     public func add() {
-        guard !isAdded, body != nil else { return }
-        isAdded = true
-        restart()
+        clock.held {
+            guard !isAdded, body != nil else { return }
+            isAdded = true
+            restart()
+        }
     }
 
     /// Ends for good.
-    public func invalidate() { (isAdded, body) = (false, nil) }
+    public func invalidate() { clock.held { (isAdded, body) = (false, nil) } }
 
     private func restart() {
         (start, frame) = (clock.now, 0)
@@ -49,8 +64,8 @@ public final class CADisplayLink: NSObject {
 
     func fire(at time: Double) {
         guard isAdded, time == start + frame * duration else { return }
-        timestamp = time
-        if !isPaused { body?(self) }
+        shown = time
+        if !rests { body?(self) }
         if isAdded, time == start + frame * duration { schedule() }
     }
 }

@@ -1,14 +1,14 @@
 /// A clock by which layers live. It stops until the program moves it, so that a test says what time it is.
 ///
-/// `MediaClock.current` is the clock of the task; without one, that of the process. A test has a clock of its own:
+/// `MediaClock.current` is the clock of who asks:
 ///
-///     try MediaClock.$current.withValue(MediaClock()) {
-///         let layer = CALayer()
-///         ...
-///         MediaClock.current.advance(by: 0.1)
-///     }
+/// - the one that was bound around it by `MediaClock.$current.withValue(clock) { ... }`, also for tasks begun there;
+/// - else, on the main thread and for the main actor, that of the process. A task that first asks there keeps it,
+///   wherever it goes on;
+/// - else each task has its own, and outside of tasks each thread has. So tests that run in parallel meet no other.
 ///
-/// A clock's layers belong to one thread at a time.
+/// One thread at a time is in a clock: others wait until a call, or the callbacks of a moment, are over. Callbacks run
+/// on the thread that moves the clock.
 public final class MediaClock: @unchecked Sendable {
     /// Where the time of a clock comes from.
     public enum Source: Sendable {
@@ -18,23 +18,30 @@ public final class MediaClock: @unchecked Sendable {
         case system
     }
 
-    private static let ofProcess = MediaClock()
+    /// The clock of who asks. Unless one is bound, it is an object without layers, which hands all calls on.
+    @TaskLocal public static var current: MediaClock = MediaClock(handsOn: true)
 
-    /// The clock of the task, or of the process.
-    @TaskLocal public static var current: MediaClock = ofProcess
+    /// The clock of who asks, which has layers.
+    package static var ofCaller: MediaClock {
+        let bound = current
+        return bound.handsOn ? OwnClocks.ofCaller() : bound
+    }
 
-    /// Who hears of what a program asked for and did not get. Left out, reports go to the standard error.
-    public var onReport: ((String) -> Void)?
-
+    /// Whether it has no layers, and hands all calls on to the clock of who calls.
+    private let handsOn: Bool
+    /// Guards all that follows, and what the clock and others write in layers.
+    private let lock = Lock()
+    private var reportHandler: ((String) -> Void)?
     private var programTime = 1.0
     private var systemStart: Double?
 
     // MARK: What belongs to the clock
 
-    /// Layers and animations that were not committed yet. Threads that share the clock of the process commit at any
-    /// time, so the lock guards them.
-    private var pendingLayers: [CALayer] = []
+    /// Layers and animations that were not committed yet. A layer takes itself out when it goes.
+    private var pendingLayers: [Unmanaged<CALayer>?] = []
     private var pendingAnimations: [AttachedAnimation] = []
+    /// Properties whose new model values the kernel cannot hold, until the next commit.
+    private var unusable: [(layer: Weak<CALayer>, property: PropertyID)] = []
     var events = EventQueue()
     /// What MotionUIKit keeps with the clock.
     package var viewState: AnyObject?
@@ -48,22 +55,54 @@ public final class MediaClock: @unchecked Sendable {
     private var lastNumber: UInt64 = 0
     private var lastLayout: UInt64 = 0
     private var isDelivering = false
-    private let lock = Lock()
-    private var stack = TransactionStack()
-    private var stacksOfThreads: [UInt: TransactionStack] = [:]
-    /// The stack that was asked for last, and its thread.
-    private var lastStack: (thread: UInt, stack: TransactionStack)?
+    private var stacks: [Caller: TransactionStack] = [:]
+    private var mostStacks = 64
+    /// The stack that was asked for last, and who has it.
+    private var lastStack: (caller: Caller, stack: TransactionStack)?
 
     /// Makes a clock that shows 1 s: 0 means "not set" to Core Animation.
     public init(_ source: Source = .program) {
+        handsOn = false
         if source == .system { systemStart = monotonicSeconds() - 1 }
     }
 
+    private init(handsOn: Bool) { self.handsOn = handsOn }
+
+    /// The clock itself, or the one to which it hands calls on.
+    private var actual: MediaClock { handsOn ? MediaClock.ofCaller : self }
+
+    /// Keeps other threads out of the clock while a function runs.
+    package func held<Result>(_ body: () throws -> Result) rethrows -> Result { try lock.held(body) }
+
+    /// Keeps other threads out of the clock until `leave()`.
+    package func enter() { lock.lock() }
+
+    package func leave() { lock.unlock() }
+
+    /// Who hears of what a program asked for and did not get. Left out, reports go to the standard error.
+    public var onReport: ((String) -> Void)? {
+        get { actual.held { actual.reportHandler } }
+        set {
+            let clock = actual
+            clock.held { clock.reportHandler = newValue }
+        }
+    }
+
     /// Lets the clock go on with the machine's.
-    public func followSystem() { systemStart = monotonicSeconds() - programTime }
+    public func followSystem() {
+        let clock = actual
+        clock.held { clock.systemStart = monotonicSeconds() - clock.programTime }
+    }
 
     /// Seconds. In a clock that the program moves they change only when it does so.
     public var now: CFTimeInterval {
+        let clock = actual
+        return clock.held { clock.time }
+    }
+
+    /// The seconds, for who holds the clock.
+    @inline(__always)
+    var time: CFTimeInterval {
         guard let systemStart else { return programTime }
         return max(programTime, monotonicSeconds() - systemStart)
     }
@@ -77,76 +116,96 @@ public final class MediaClock: @unchecked Sendable {
     /// animations, completion blocks and display links run when they are due, in Core Animation's order, and what they
     /// change begins at that time. A clock that follows the machine's waits.
     public func run(until time: CFTimeInterval) {
-        guard time.isFinite, !isDelivering else {
+        guard !handsOn else { return actual.run(until: time) }
+        guard time.isFinite, held({ !isDelivering }) else {
             return report(
                 time.isFinite ? "the clock cannot be moved by a callback" : "the clock cannot run until \(time)")
         }
         flush()
-        while let next = events.firstTime, next <= time {
-            move(to: next)
-            deliver()
-            flush()
+        while let next = held({ events.firstTime }), next <= time {
+            wait(until: next)
+            held {
+                move(to: next)
+                deliver()
+                flush()
+            }
         }
-        move(to: time)
+        wait(until: time)
+        held { move(to: time) }
     }
 
     /// Sets the clock to any time, also an earlier one, and calls nobody. What was passed over is called when the clock
     /// moves on.
     public func set(to time: CFTimeInterval) {
-        guard time.isFinite, systemStart == nil, !isDelivering else {
-            return report("the clock cannot be set to \(time): it must be finite, and the clock the program's")
+        guard !handsOn else { return actual.set(to: time) }
+        held {
+            guard time.isFinite, systemStart == nil, !isDelivering else {
+                return report("the clock cannot be set to \(time): it must be finite, and the clock the program's")
+            }
+            flush()
+            programTime = time
         }
-        flush()
-        programTime = time
     }
 
-    private func move(to time: Double) {
-        guard time > now, time.isFinite else { return }
-        if systemStart != nil { sleep(seconds: time - now) } else { programTime = time }
+    private func move(to time: Double) { if systemStart == nil, time > programTime { programTime = time } }
+
+    /// Lets the thread wait for a time of the machine's clock; others may use the clock meanwhile.
+    private func wait(until time: Double) {
+        if let seconds = held({ systemStart == nil ? nil : time - self.time }) { sleep(seconds: seconds) }
     }
 
     // MARK: - Committing
 
-    /// The transactions of the thread.
-    var transactions: TransactionStack {
-        guard self === MediaClock.ofProcess else { return stack }
-        return lock.held {
-            let thread = threadNumber()
-            if let (last, stack) = lastStack, last == thread { return stack }
-            let stack = stacksOfThreads[thread] ?? TransactionStack()
-            stacksOfThreads[thread] = stack
-            lastStack = (thread, stack)
-            return stack
+    /// The transactions of who asks and holds the clock.
+    package var transactions: TransactionStack {
+        let caller = Caller.current
+        if let (last, stack) = lastStack, last == caller { return stack }
+        if stacks.count >= mostStacks {
+            // Callers that are gone have left theirs.
+            stacks = stacks.filter { !$0.value.isEmpty }
+            mostStacks = max(64, 2 * stacks.count)
         }
+        let stack = stacks[caller] ?? TransactionStack()
+        stacks[caller] = stack
+        lastStack = (caller, stack)
+        return stack
     }
 
     /// Ends the innermost transaction.
     func commitTransaction() {
-        let transactions = transactions
-        guard let ended = transactions.pop() else { return }
-        if !transactions.hasExplicit { commitTrees() }
-        for block in ended.waiting?.close() ?? [] { block() }
+        let blocks = held { () -> [() -> Void] in
+            let transactions = transactions
+            guard let ended = transactions.pop() else { return [] }
+            if !transactions.hasExplicit { commitTrees() }
+            return ended.waiting?.close() ?? []
+        }
+        for block in blocks { block() }
     }
 
     /// Ends the implicit transaction.
     func flush() {
-        let transactions = transactions
-        guard !transactions.hasExplicit else { return }
-        let ended = transactions.pop()
-        commitTrees()
-        for block in ended?.waiting?.close() ?? [] { block() }
+        let blocks = held { () -> [() -> Void] in
+            let transactions = transactions
+            guard !transactions.hasExplicit else { return [] }
+            let ended = transactions.pop()
+            commitTrees()
+            return ended?.waiting?.close() ?? []
+        }
+        for block in blocks { block() }
     }
 
     /// Commits all layers and animations: they begin now, if they do not say when.
     private func commitTrees() {
-        let (layers, animations) = lock.held {
-            let pending = (pendingLayers, pendingAnimations)
-            (pendingLayers, pendingAnimations) = ([], [])
-            return pending
+        let (layers, animations) = (pendingLayers, pendingAnimations)
+        (pendingLayers, pendingAnimations) = ([], [])
+        for layer in layers {
+            layer?._withUnsafeGuaranteedRef { ($0.isCommitted, $0.pendingPlace) = (true, -1) }
         }
-        for layer in layers { layer.isCommitted = true }
+        for (layer, property) in unusable { layer.value?.reportUnusable(property) }
+        unusable = []
         for one in animations {
             guard let layer = one.layer, one.begin == nil, !one.hasEnded else { continue }
+            one.check(one.animation, layer)
             let begin = one.beginNow(layer)
             one.begin = begin
             one.animation.timing.beginTime = begin
@@ -166,9 +225,11 @@ public final class MediaClock: @unchecked Sendable {
     /// past counts as now.
     @discardableResult
     package func call(at time: CFTimeInterval, _ body: @escaping () -> Void) -> ScheduledCall {
-        let call = ScheduledCall(body)
-        if time < .infinity { events.add(Event(time: max(time, now), call: call)) }
-        return call
+        held {
+            let call = ScheduledCall(self, body)
+            if time < .infinity { events.add(Event(time: max(time, self.time), call: call)) }
+            return call
+        }
     }
 
     func nextNumber() -> UInt64 {
@@ -184,11 +245,29 @@ public final class MediaClock: @unchecked Sendable {
     // MARK: - What layers say
 
     /// Takes a new layer, which the next commit commits.
-    func created(_ layer: CALayer) { lock.held { pendingLayers.append(layer) } }
+    func created(_ layer: CALayer) {
+        held {
+            layer.pendingPlace = pendingLayers.count
+            pendingLayers.append(Unmanaged.passUnretained(layer))
+        }
+    }
+
+    /// Forgets a layer that goes.
+    func gone(_ layer: CALayer) {
+        if layer.pendingPlace >= 0 { pendingLayers[layer.pendingPlace] = nil }
+        layer.slab?.remove(at: layer.slabIndex)
+    }
+
+    /// Takes a change of a model value to one that cannot show.
+    func unusable(_ property: PropertyID, of layer: CALayer) {
+        if !unusable.contains(where: { $0.layer.value === layer && $0.property == property }) {
+            unusable.append((Weak(value: layer), property))
+        }
+    }
 
     /// Takes an animation that was added to a layer.
     func added(_ one: AttachedAnimation, to layer: CALayer) {
-        lock.held { pendingAnimations.append(one) }
+        pendingAnimations.append(one)
         if let slab = layer.slab { return slab.markDirty() }
         while openSlabs.last?.isFull == true { openSlabs.removeLast() }
         if openSlabs.isEmpty {
@@ -202,7 +281,7 @@ public final class MediaClock: @unchecked Sendable {
     /// Takes an animation that is in the place of another one.
     func replaced(with one: AttachedAnimation, on layer: CALayer) {
         layer.slab?.markDirty()
-        lock.held { pendingAnimations.append(one) }
+        pendingAnimations.append(one)
     }
 
     func slabHasRoom(_ slab: Slab) { openSlabs.append(slab) }
@@ -255,7 +334,7 @@ public final class MediaClock: @unchecked Sendable {
     private func deliver() {
         isDelivering = true
         defer { isDelivering = false }
-        let due = events.take(until: now)
+        let due = events.take(until: time)
         for event in due where event.kind == .start {
             guard let one = event.animation, event.version == one.version, !one.hasEnded, !one.hasStarted else {
                 continue
@@ -297,5 +376,10 @@ public final class MediaClock: @unchecked Sendable {
     }
 }
 
+/// A reference that keeps nothing alive.
+private struct Weak<Object: AnyObject> {
+    weak var value: Object?
+}
+
 /// Returns the current clock's time, in seconds.
-public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current.now }
+public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.ofCaller.now }

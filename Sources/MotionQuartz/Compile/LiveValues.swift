@@ -45,9 +45,6 @@ final class LiveValues {
         return !slab.isStale(at: time) && slab.layout == layout
     }
 
-    /// Takes the values of a layer at the clock's time.
-    func refresh(from layer: CALayer) { refresh(from: layer, at: layer.clock.now) }
-
     /// Takes the values of a layer at a time.
     func refresh(from layer: CALayer, at now: Double) {
         time = now

@@ -48,6 +48,28 @@ struct PreparedAnimation {
             throw Refusal(reason: "\(wrong.numbers) is not finite, or too large")
         }
         try checkCounts(model)
+        // The layer's own mistake is reported by itself.
+        if readsModel, model?.isUsable == false { throw Refusal(reason: nil) }
+    }
+
+    /// Finds the property of an animation and checks its values. Throws why it has no effect.
+    static func of(
+        _ animation: CAPropertyAnimation, _ layer: CALayer
+    ) throws(Refusal) -> (row: PropertyRow, prepared: PreparedAnimation) {
+        guard let keyPath = animation.keyPath else { throw Refusal(reason: "it has no key path") }
+        func missing(_ what: String) -> Refusal {
+            let near = PropertyTable.nearestKeyPath(to: keyPath, of: layer)
+            return Refusal(reason: what + (near.map { "; is \"\($0)\" meant?" } ?? ""))
+        }
+        guard let path = PropertyPath.of(keyPath) else { throw missing("there is no such key path") }
+        if let spring = animation as? CASpringAnimation, !spring.isUsable {
+            throw Refusal(reason: "its stiffness, damping or velocity is not finite")
+        }
+        let row = PropertyTable.row(path.property)
+        guard row.type == nil ? PropertyTable.has(own: keyPath, layer) : row.get(layer) != nil else {
+            throw missing("the layer has no such property")
+        }
+        return (row, try PreparedAnimation(animation, row, path, model: row.model(layer)))
     }
 
     /// Whether the result depends on the model value.
@@ -105,7 +127,7 @@ struct PreparedAnimation {
         let by = from != nil && to != nil ? nil : try basic.byValue.map(read)
         if by != nil, type == .path { throw Refusal(reason: "paths have no byValue") }
         if let by, function == nil, case .matrix(let matrix) = by, inverse(of: matrix) == nil {
-            throw Refusal(reason: nil)
+            throw Refusal(reason: "its byValue has no inverse")
         }
         var ends: [(UInt32, AnimationValue)] = []
         if let from { ends.append((MOTION_ANIMATION_FROM, from)) }
@@ -159,7 +181,7 @@ struct PreparedAnimation {
             default: break
             }
         } else {
-            guard let given = keyframes.values, !given.isEmpty else { throw Refusal(reason: nil) }
+            guard let given = keyframes.values, !given.isEmpty else { throw Refusal(reason: "it has no values") }
             for value in given { values.append(try read(value)) }
         }
         let isPaced = mode == MOTION_MODE_PACED || mode == MOTION_MODE_CUBIC_PACED

@@ -146,11 +146,30 @@ final class Slab {
             if attached.indices.contains(error.owner) {
                 putAside(attached[error.owner], error.reason)
             } else {
-                // No row is to blame: none of them has an effect.
-                for one in attached { putAside(one, error.reason) }
+                putAsideCulprits(error.reason, builder)
             }
             return attached.isEmpty
         }
+    }
+
+    /// Puts aside the animations that cannot be compiled alone; if all can, the one that was added last.
+    private func putAsideCulprits(_ reason: String, _ builder: DescriptionBuilder) {
+        let culprits = attached.filter { !compilesAlone($0, builder) }
+        let last = attached.max { $0.number < $1.number }.map { [$0] } ?? []
+        for one in culprits.isEmpty ? last : culprits { putAside(one, reason) }
+    }
+
+    private func compilesAlone(_ one: AttachedAnimation, _ builder: DescriptionBuilder) -> Bool {
+        guard let layer = one.layer else { return true }
+        builder.reset()
+        var leaves: [(PropertyRow, [Leaf])] = [], slots: [Slot] = []
+        LeafCollector(builder: builder, layer: layer, attached: one, owner: 0).collect(
+            one.animation, begin: one.beginNow(layer), duration: one.animation.duration, builder.clock(of: layer),
+            &leaves)
+        for (row, leaves) in leaves { builder.addRows(leaves, row, of: layer, at: 0, to: &slots) }
+        let hasTransforms = slots.contains { $0.entry.kind == .affine }
+        return builder.animations.isEmpty
+            || (try? CompiledClip(builder, scratch: &clock.workingMemory, hasTransforms: hasTransforms)) != nil
     }
 
     private func putAside(_ one: AttachedAnimation, _ reason: String) {
@@ -169,7 +188,7 @@ final class Slab {
                 .collect(one.animation, begin: one.beginNow(layer), duration: one.animation.duration, parent, &leaves)
         }
         for (row, leaves) in leaves {
-            if row.type == nil || leaves.contains(where: { $0.prepared.readsModel }) {
+            if row.type == nil || leaves.isEmpty || leaves.contains(where: { $0.prepared.readsModel }) {
                 readers.insert(UInt32(place) << 16 | UInt32(row.id.rawValue))
             }
             builder.addRows(leaves, row, of: layer, at: place, to: &slots)
@@ -189,7 +208,7 @@ struct LeafCollector {
         _ leaves: inout [(PropertyRow, [Leaf])]
     ) {
         guard animation.timing.isUsable, begin.isFinite else {
-            return attached.report("its timing is not finite, or is negative", of: animation)
+            return attached.report(AttachedAnimation.wrongTiming, of: animation)
         }
         if let group = animation as? CAAnimationGroup {
             guard let inner = group.animations, !inner.isEmpty else { return }
@@ -201,26 +220,23 @@ struct LeafCollector {
             }
             return
         }
-        guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath else { return }
-        guard let path = PropertyPath.of(keyPath) else {
-            return attached.report("there is no such key path", of: animation)
-        }
-        if let spring = animation as? CASpringAnimation, !spring.isUsable { return }
-        let row = PropertyTable.row(path.property)
-        guard row.type == nil || row.get(layer) != nil else {
-            return attached.report("the layer has no such property", of: animation)
-        }
+        guard let animation = animation as? CAPropertyAnimation else { return }
         do throws(Refusal) {
-            let prepared = try PreparedAnimation(animation, row, path, model: row.model(layer))
+            let (row, prepared) = try PreparedAnimation.of(animation, layer)
             let clock = builder.clock(of: animation, begin: begin, duration: duration, parent: parent, owner: owner)
             let leaf = Leaf(prepared: prepared, clock: clock, owner: owner)
-            if let place = leaves.firstIndex(where: { $0.0.id == path.property }) {
+            if let place = leaves.firstIndex(where: { $0.0.id == row.id }) {
                 leaves[place].1.append(leaf)
             } else {
                 leaves.append((row, [leaf]))
             }
         } catch {
-            if let reason = error.reason { attached.report(reason, of: animation) }
+            if let reason = error.reason { return attached.report(reason, of: animation) }
+            // Its model value may be of use later.
+            guard let path = animation.keyPath.flatMap({ PropertyPath.of($0) }) else { return }
+            if !leaves.contains(where: { $0.0.id == path.property }) {
+                leaves.append((PropertyTable.row(path.property), []))
+            }
         }
     }
 }

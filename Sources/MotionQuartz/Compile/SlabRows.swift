@@ -38,7 +38,7 @@ extension DescriptionBuilder {
         _ leaves: [Leaf], _ row: PropertyRow, _ type: ValueType, of layer: CALayer, at index: Int,
         to slots: inout [Slot]
     ) {
-        let model = row.model(layer)
+        let model = row.usableModel(layer)
         if type.isList {
             let count = leaves[0].prepared.values[0].count, arity = type.arity
             let base = model ?? .list([Double](repeating: 0, count: count))
@@ -91,7 +91,7 @@ extension DescriptionBuilder {
     private func addPlace(
         _ leaves: [Leaf], _ row: PropertyRow, of layer: CALayer, at index: Int, to slots: inout [Slot]
     ) {
-        let place = row.model(layer).map { CGPoint($0) } ?? .zero
+        let place = row.usableModel(layer).map { CGPoint($0) } ?? .zero
         let target = addLayer(position: place)
         let start = animations.count
         for leaf in leaves where leaf.prepared.path.part == .whole {
@@ -120,7 +120,7 @@ extension DescriptionBuilder {
         _ leaves: [Leaf], _ row: PropertyRow, of layer: CALayer, at index: Int, to slots: inout [Slot]
     ) {
         var model = CATransform3DIdentity
-        if case .matrix(let matrix)? = row.model(layer) { model = matrix }
+        if case .matrix(let matrix)? = row.usableModel(layer) { model = matrix }
         let isSpatial = !model.isAffine || leaves.contains { $0.prepared.isSpatial }
         let target = addLayer(transform: model, isSpatial: isSpatial)
         let start = animations.count
@@ -174,7 +174,7 @@ extension DescriptionBuilder {
     ) {
         guard case .path(let first)? = leaves[0].prepared.values.first else { return }
         var base = first
-        if case .path(let model)? = row.model(layer), model.verbs == first.verbs, model.isDrawable { base = model }
+        if case .path(let model)? = row.usableModel(layer), model.verbs == first.verbs { base = model }
         let target = addLayer(path: base)
         let start = animations.count
         for leaf in leaves {
@@ -240,6 +240,13 @@ extension DescriptionBuilder {
         }
         animations.append(row)
         animationOwners.append(leaf.owner)
+    }
+}
+
+extension PropertyRow {
+    /// Returns the model value; nil also for one that the kernel cannot hold.
+    fileprivate func usableModel(_ layer: CALayer) -> AnimationValue? {
+        model(layer).flatMap { $0.isUsable ? $0 : nil }
     }
 }
 

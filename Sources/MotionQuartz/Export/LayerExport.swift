@@ -7,11 +7,11 @@ extension CALayer {
     /// It has what scenes have: places, transforms, opacity, shapes, backgrounds, corners, borders at rest, gradients
     /// and masks. `sceneLosses` names the rest. Colours of the model have eight bits. Animated borders, shadows and
     /// properties of one's own become properties of the scene, by the name of the layer, a point and the key.
-    public var json: String { SceneWriter.scene(of: model()).scene.text }
+    public var json: String { clock.held { SceneWriter.scene(of: model()).scene.text } }
 
     /// What `json` and `clip()` do not carry of the layer and those below it: the name of a layer, a point, a property,
     /// and why. Empty if the picture is whole.
-    public var sceneLosses: [String] { SceneWriter.scene(of: model()).losses }
+    public var sceneLosses: [String] { clock.held { SceneWriter.scene(of: model()).losses } }
 
     /// Compiles the layer and all below it, as `json` has them. Throws for what the kernel refuses.
     public func clip() throws(MotionError) -> Clip { try Scene(json: json).compile() }

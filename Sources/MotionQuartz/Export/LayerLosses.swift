@@ -17,6 +17,9 @@ struct LayerLosses {
         if layer is CAGradientLayer, moves("bounds") || moves("cornerRadius") {
             add(name, "colors", "the gradient keeps the model's bounds and corners")
         }
+        if let path = (layer as? CAShapeLayer)?.shape.path, !path.isDrawable {
+            add(name, "path", "it is not finite, or does not begin with a move")
+        }
         if let copies = (layer as? CAReplicatorLayer)?.replicator, copies.instanceCount > 1 || moves("instanceCount") {
             add(name, "instanceCount", "copies are not made")
         }

@@ -64,6 +64,15 @@ struct SceneWriter {
                 one.animation, key: one.key, begin: one.beginNow(layer), duration: one.animation.duration)
             if let item { animations.append(item) }
         }
+        if let (motions, lost) = layer.mover?.motions(of: layer) {
+            let now = layer.clock.time, begin = layer.localTime(now)
+            for animation in motions {
+                end = max(end, now + animation.duration)
+                let item = writer.write(animation, key: nil, begin: begin, duration: animation.duration)
+                if let item { animations.append(item) }
+            }
+            for (property, why) in lost { losses.add(name, property, why) }
+        }
         losses.look(of: layer, name)
         for (property, why) in writer.losses { losses.add(name, property, why) }
         for why in writer.gradient?.losses ?? [] { losses.add(name, "gradient", why) }

@@ -1,6 +1,6 @@
 /// A node of a tree of layers, with model values that animations move over time. Nothing is drawn.
 ///
-/// A layer belongs to the clock that is current when it is made. Layers of one clock belong to one thread at a time.
+/// A layer belongs to the clock that is current when it is made.
 ///
 /// These values animate, explicitly and by themselves when they are changed:
 ///
@@ -31,6 +31,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var shownLive: LiveValues?
     /// The place among the layers of its slab.
     var slabIndex = 0
+    /// The place among the layers that the clock has not committed yet; -1 once it has.
+    var pendingPlace = -1
 
     let storage: LayerStorage
     /// The layer whose presentation this is; nil for a layer of the model, and once that layer is gone.
@@ -53,8 +55,13 @@ open class CALayer: NSObject, CAMediaTiming {
     var displayIsNeeded = false
     var layoutIsNeeded = false
 
+    private var ownName: String?
+
     /// A name, for `json` and `clip()`.
-    open var name: String?
+    open var name: String? {
+        get { ownName }
+        set { clock.held { ownName = newValue } }
+    }
 
     /// The object that is asked for actions and layout.
     open weak var delegate: CALayerDelegate?
@@ -78,7 +85,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     public override init() {
         storage = LayerStorage()
-        clock = MediaClock.current
+        clock = MediaClock.ofCaller
         isModel = true
         live = nil
         super.init()
@@ -106,11 +113,14 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     deinit {
-        for child in children { child.parent = nil }
-        maskLayer?.parent = nil
+        guard isModel else { return }
         shownLayer?.original = nil
-        for one in attached { one.layer = nil }
-        if isModel { slab?.remove(at: slabIndex) }
+        clock.held {
+            for child in children { child.parent = nil }
+            maskLayer?.parent = nil
+            for one in attached { one.layer = nil }
+            clock.gone(self)
+        }
     }
 
     /// Takes the values of `defaultValue(forKey:)` that a subclass has changed.

@@ -37,7 +37,7 @@ extension CAShapeLayer {
     /// The path, in the layer's coordinates. It animates only explicitly.
     public var path: CGPath? {
         get { shown(.path, shape.path) }
-        set { change(.path, to: newValue, shape, \.path) }
+        set { change(.path, to: newValue?.copy(), shape, \.path) }
     }
 
     /// The colour of the inside; nil paints nothing.

@@ -4,6 +4,10 @@ extension CALayer {
     public func add(_ anim: CAAnimation, forKey key: String?) {
         guard isModel else { return }
         let copy = anim.duplicate()
+        clock.held { attach(copy, key) }
+    }
+
+    private func attach(_ copy: CAAnimation, _ key: String?) {
         let transaction = clock.transactions
         if copy.timing.duration == 0 {
             copy.timing.duration = copy.naturalDuration > 0 ? copy.naturalDuration : transaction.duration
@@ -20,37 +24,43 @@ extension CALayer {
     /// Puts another animation in the place of the one that a key has, without a word to its delegate. It begins as its
     /// `beginTime` says, in the layer's own time.
     package func replaceAnimation(forKey key: String, with anim: CAAnimation) {
-        guard isModel, let place = attached.firstIndex(where: { $0.key == key }) else { return }
-        let old = attached[place]
-        let new = AttachedAnimation(anim.duplicate(), key, self, old.waiting, old.number)
-        attached[place] = new
-        (old.hasEnded, old.layer) = (true, nil)
-        clock.replaced(with: new, on: self)
+        clock.held {
+            guard isModel, let place = attached.firstIndex(where: { $0.key == key }) else { return }
+            let old = attached[place]
+            let new = AttachedAnimation(anim.duplicate(), key, self, old.waiting, old.number)
+            attached[place] = new
+            (old.hasEnded, old.layer) = (true, nil)
+            clock.replaced(with: new, on: self)
+        }
     }
 
     /// Removes the animation of a key. Its delegate hears that it has not finished.
     public func removeAnimation(forKey key: String) {
-        guard isModel, let place = attached.firstIndex(where: { $0.key == key }) else { return }
-        let old = attached.remove(at: place)
-        clock.removed([old], from: self)
+        clock.held {
+            guard isModel, let place = attached.firstIndex(where: { $0.key == key }) else { return }
+            let old = attached.remove(at: place)
+            clock.removed([old], from: self)
+        }
     }
 
     /// Removes all animations.
     public func removeAllAnimations() {
-        guard isModel, !attached.isEmpty else { return }
-        let old = attached
-        attached = []
-        clock.removed(old, from: self)
+        clock.held {
+            guard isModel, !attached.isEmpty else { return }
+            let old = attached
+            attached = []
+            clock.removed(old, from: self)
+        }
     }
 
     /// Returns the animation of a key: the layer's own copy, which is not to be changed.
     public func animation(forKey key: String) -> CAAnimation? {
-        model().attached.first { $0.key == key }?.animation
+        clock.held { model().attached.first { $0.key == key }?.animation }
     }
 
     /// Returns the keys of the animations, in the order of adding; nil without any.
     public func animationKeys() -> [String]? {
-        let attached = model().attached
+        let attached = clock.held { model().attached }
         return attached.isEmpty ? nil : attached.map(\.key)
     }
 
@@ -61,22 +71,28 @@ extension CALayer {
     /// is the model's as it is when it is read.
     public func presentation() -> Self? {
         if !isModel { return self }
+        // Guaranteed references: counting them would take longer than the rest.
+        return Unmanaged.passUnretained(clock)._withUnsafeGuaranteedRef { clock in
+            clock.held { presentation(at: clock.time) }
+        }
+    }
+
+    /// Returns the presentation layer at a time, for who holds the clock.
+    @inline(__always)
+    private func presentation(at now: Double) -> Self? {
         guard isCommitted else { return nil }
         if let live = shownLive {
-            // Guaranteed references: counting them would take longer than the rest.
-            let isFresh = Unmanaged.passUnretained(live)._withUnsafeGuaranteedRef { live in
-                Unmanaged.passUnretained(clock)._withUnsafeGuaranteedRef { live.isFresh(at: $0.now, slab) }
-            }
+            let isFresh = Unmanaged.passUnretained(live)._withUnsafeGuaranteedRef { $0.isFresh(at: now, slab) }
             if isFresh { return unsafeDowncast(shownLayer!, to: Self.self) }
             if isKnownUniquelyReferenced(&shownLayer) {
-                live.refresh(from: self)
+                live.refresh(from: self, at: now)
                 return unsafeDowncast(shownLayer!, to: Self.self)
             }
             shownLayer?.keeper = self  // a snapshot from now on
         }
         let new = Swift.type(of: self).init(presentationOf: self)
         (shownLayer, shownLive) = (new, new.live)
-        new.live!.refresh(from: self)
+        new.live!.refresh(from: self, at: now)
         return new
     }
 

@@ -12,16 +12,23 @@ extension CALayer {
     ) {
         let old = storage[keyPath: path]
         guard isModel, old != value else { return }
+        clock.held { change(property, from: old, to: value, storage, path) }
+    }
+
+    private func change<Storage: AnyObject, Value: AnimatableValue & Equatable>(
+        _ property: PropertyID, from old: Value, to value: Value, _ storage: Storage,
+        _ path: ReferenceWritableKeyPath<Storage, Value>
+    ) {
         let searches = mayHaveActions
         guard isCommitted || searches else {
             storage[keyPath: path] = value
-            didChange(property, from: old)
+            didChange(property, from: old, to: value)
             return
         }
         let row = PropertyTable.row(property)
         let action = actionForChange(row, from: old.animationValue == nil ? nil : old, searches: searches)
         storage[keyPath: path] = value
-        didChange(property, from: old)
+        didChange(property, from: old, to: value)
         run(action, row.key, from: old)
     }
 
@@ -61,9 +68,20 @@ extension CALayer {
         action.run(forKey: key, object: self, arguments: nil)
     }
 
+    /// Reports a model value that the kernel cannot hold, if the property still has one.
+    final func reportUnusable(_ property: PropertyID) {
+        let row = PropertyTable.row(property)
+        guard let value = row.model(self), !value.isUsable else { return }
+        let shown = value.numbers.isEmpty ? "" : " cannot be \(value.numbers)"
+        let most = "it must be finite, and at most 3.4e38"
+        let rule = row.type == .path ? most + ", and begin with a move" : most
+        clock.report("\(described): \(row.key)\(shown): \(rule); it does not show")
+    }
+
     /// Follows a change of the model: what was compiled from it, display, and the sublayers.
-    private func didChange<Value>(_ property: PropertyID, from old: Value) {
+    private func didChange<Value: AnimatableValue>(_ property: PropertyID, from old: Value, to new: Value) {
         slab?.modelChanged(property, ofLayer: slabIndex)
+        if new.animationValue?.isUsable == false { clock.unusable(property, of: self) }
         if !ShippedClasses.contains(self), Swift.type(of: self).needsDisplay(forKey: PropertyTable.row(property).key) {
             displayIsNeeded = true
         }

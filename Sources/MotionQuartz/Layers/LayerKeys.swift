@@ -109,6 +109,10 @@ extension CALayer {
     /// Sets the model value of a property of the program's own.
     final func setOwnValue(_ value: Any?, _ id: PropertyID, _ key: String) {
         guard isModel else { return }
+        clock.held { changeOwnValue(to: value, id, key) }
+    }
+
+    private func changeOwnValue(to value: Any?, _ id: PropertyID, _ key: String) {
         let old = storage.ownValues[key]
         if let old, let value, let type = AnimationValue.type(of: old),
             AnimationValue(old, as: type)?.numbers == AnimationValue(value, as: type)?.numbers,
@@ -120,6 +124,7 @@ extension CALayer {
         let action = actionForChange(PropertyTable.row(id), from: old)
         storage.ownValues[key] = value
         slab?.modelChanged(id, ofLayer: slabIndex)
+        if PropertyTable.row(id).model(self)?.isUsable == false { clock.unusable(id, of: self) }
         if Swift.type(of: self).needsDisplay(forKey: key) { displayIsNeeded = true }
         if let old { run(action, key, from: old) }
     }

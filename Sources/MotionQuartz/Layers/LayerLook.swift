@@ -75,7 +75,7 @@ extension CALayer {
     /// The shape of the shadow; nil is that of the layer.
     public var shadowPath: CGPath? {
         get { shown(.shadowPath, storage.shadowPath) }
-        set { change(.shadowPath, to: newValue, storage, \.shadowPath) }
+        set { change(.shadowPath, to: newValue?.copy(), storage, \.shadowPath) }
     }
 
     /// The part of the contents that shows, in fractions.

@@ -15,7 +15,7 @@ public struct LayerProperty<Value> {
 
     public init(wrappedValue: Value, _ key: String) {
         self.key = key
-        id = PropertyTable.id(of: key)
+        id = PropertyTable.declare(key)
         initial = wrappedValue
     }
 
@@ -51,6 +51,6 @@ public struct LayerProperty<Value> {
 extension CALayer {
     /// Stores the first value of a property of the program's own.
     fileprivate func start(_ key: String, _ value: Any) {
-        if storage.ownValues[key] == nil { storage.ownValues[key] = value }
+        if storage.ownValues[key] == nil { clock.held { storage.ownValues[key] = value } }
     }
 }

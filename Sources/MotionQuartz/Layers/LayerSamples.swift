@@ -26,12 +26,12 @@ extension CALayer {
         let model = model()
         let paths =
             keyPaths
-            ?? Array(Set(model.attached.flatMap { $0.animation.keyPaths })).sorted()
+            ?? clock.held { Array(Set(model.attached.flatMap { $0.animation.keyPaths })).sorted() }
         var numbers: [String: [[Double]]] = [:]
         for path in paths { numbers[path] = [] }
         let probe = Swift.type(of: self).init(presentationOf: model)
         for time in times {
-            probe.live!.refresh(from: model, at: time)
+            clock.held { probe.live!.refresh(from: model, at: time) }
             for path in paths {
                 let value = probe.value(forKeyPath: path)
                 let type = value.flatMap { AnimationValue.type(of: $0) }

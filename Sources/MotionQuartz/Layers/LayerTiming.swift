@@ -44,8 +44,10 @@ extension CALayer {
         var timing = storage.timing
         change(&timing)
         guard timing.isUsable else { return clock.report("\(described): the timing must be finite; it stays as it is") }
-        storage.timing = timing
-        clock.treeChanged(self)
+        clock.held {
+            storage.timing = timing
+            clock.treeChanged(self)
+        }
     }
 
     /// Converts a time of another layer to the layer's own; nil means the clock itself.

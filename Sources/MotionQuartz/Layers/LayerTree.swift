@@ -29,13 +29,15 @@ extension CALayer {
         }
         set {
             guard isModel, newValue !== maskLayer else { return }
-            maskLayer?.parent = nil
-            maskLayer?.isMask = false
             newValue?.removeFromSuperlayer()
-            maskLayer = newValue
-            newValue?.parent = self
-            newValue?.isMask = true
-            clock.treeChanged(self)
+            clock.held {
+                maskLayer?.parent = nil
+                maskLayer?.isMask = false
+                maskLayer = newValue
+                newValue?.parent = self
+                newValue?.isMask = true
+                clock.treeChanged(self)
+            }
         }
     }
 
@@ -73,13 +75,17 @@ extension CALayer {
             parent.mask = nil
             return
         }
-        parent.children.removeAll { $0 === self }
-        self.parent = nil
-        clock.treeChanged(self)
+        clock.held {
+            parent.children.removeAll { $0 === self }
+            self.parent = nil
+            clock.treeChanged(self)
+        }
         runOrderAction(kCAOnOrderOut)
     }
 
-    private func remove(_ layer: CALayer) { if layer.parent === self { children.removeAll { $0 === layer } } }
+    private func remove(_ layer: CALayer) {
+        if layer.parent === self { clock.held { children.removeAll { $0 === layer } } }
+    }
 
     private func insert(_ layer: CALayer, at place: Int) {
         guard isModel, layer.isModel else { return }
@@ -90,24 +96,22 @@ extension CALayer {
             }
             above = one.parent
         }
-        if layer.parent === self, !layer.isMask {
-            children.removeAll { $0 === layer }
-        } else {
-            layer.removeFromSuperlayer()
-        }
+        if layer.parent !== self || layer.isMask { layer.removeFromSuperlayer() }
         let isNew = layer.parent == nil
-        children.insert(layer, at: min(max(0, place), children.count))
-        layer.parent = self
-        layoutIsNeeded = true
-        if isNew {
-            clock.treeChanged(layer)
-            layer.runOrderAction(kCAOnOrderIn)
+        clock.held {
+            if !isNew { children.removeAll { $0 === layer } }
+            children.insert(layer, at: min(max(0, place), children.count))
+            layer.parent = self
+            layoutIsNeeded = true
+            if isNew { clock.treeChanged(layer) }
         }
+        if isNew { layer.runOrderAction(kCAOnOrderIn) }
     }
 
     /// Runs the action for entering or leaving a tree, if one is given.
     private func runOrderAction(_ key: String) {
-        guard delegate != nil || actions != nil || style != nil, !clock.transactions.disablesActions else { return }
+        guard delegate != nil || actions != nil || style != nil, !clock.held({ clock.transactions.disablesActions })
+        else { return }
         action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
     }
 }

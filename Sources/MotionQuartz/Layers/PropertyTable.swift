@@ -48,6 +48,8 @@ enum PropertyTable {
     private static let lock = Lock()
     nonisolated(unsafe) private static var customIDs: [String: PropertyID] = [:]
     nonisolated(unsafe) private static var customRows: [PropertyRow] = []
+    /// The keys of `@LayerProperty`.
+    nonisolated(unsafe) private static var declared: Set<String> = []
 
     /// Returns the number of the property of a key. A key that is not known names a property of the program's own.
     static func id(of key: String) -> PropertyID {
@@ -59,6 +61,18 @@ enum PropertyTable {
             customRows.append(customRow(id, key))
             return id
         }
+    }
+
+    /// Returns the number of the property of a key that a class declares.
+    static func declare(_ key: String) -> PropertyID {
+        lock.held { _ = declared.insert(key) }
+        return id(of: key)
+    }
+
+    /// Returns whether a layer has a property of the program's own: declared, stored or known to its class.
+    static func has(own key: String, _ layer: CALayer) -> Bool {
+        layer.storage.ownValues[key] != nil || lock.held { declared.contains(key) }
+            || type(of: layer).defaultValue(forKey: key) != nil || type(of: layer).needsDisplay(forKey: key)
     }
 
     /// Returns the row of a key if the library knows it.

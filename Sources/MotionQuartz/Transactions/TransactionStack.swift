@@ -1,5 +1,5 @@
-/// The transactions that are open, the outermost first.
-final class TransactionStack {
+/// The transactions that are open, the outermost first, and the animation blocks of views.
+package final class TransactionStack {
     /// The settings of one transaction; nil: as the one around.
     final class Settings {
         let isImplicit: Bool
@@ -13,6 +13,10 @@ final class TransactionStack {
     }
 
     private(set) var open: [Settings] = []
+    /// The blocks of MotionUIKit that are open, the outermost first.
+    package var viewBlocks: [AnyObject] = []
+
+    var isEmpty: Bool { open.isEmpty && viewBlocks.isEmpty }
 
     var duration: Double { find(\.duration) ?? 0.25 }
     var timingFunction: CAMediaTimingFunction? { find(\.timingFunction) }

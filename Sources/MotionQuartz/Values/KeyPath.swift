@@ -8,7 +8,7 @@ enum ValuePart: Hashable, Sendable {
 }
 
 /// A part of a transform that a key path names.
-enum TransformPart: String, Sendable {
+enum TransformPart: String, CaseIterable, Sendable {
     case rotationX = "rotation.x", rotationY = "rotation.y", rotationZ = "rotation.z"
     case scaleX = "scale.x", scaleY = "scale.y", scaleZ = "scale.z", scaleXY = "scale.xy", scale
     case translationX = "translation.x", translationY = "translation.y", translationZ = "translation.z", translation
@@ -114,6 +114,12 @@ struct PropertyPath: Hashable, Sendable {
     private static func part(_ name: String, of type: ValueType) -> ValuePart? {
         if type == .transform { return TransformPart(name: name).map(ValuePart.transform) }
         return parts.first { $0.type == type && $0.name == name }.map { .numbers($0.first, $0.count) }
+    }
+
+    /// Returns the names of the parts of values of a type.
+    static func partNames(of type: ValueType) -> [String] {
+        if type == .transform { return TransformPart.allCases.map(\.rawValue) + ["rotation"] }
+        return parts.filter { $0.type == type }.map(\.name)
     }
 
     /// Returns the name of a part of a value; nil if it has none.

@@ -21,7 +21,7 @@ public final class Animated<Value: Animatable> {
     public var animation: Animation?
 
     public init(_ value: Value, animation: Animation? = nil) {
-        (clock, model, self.animation) = (MediaClock.current, value, animation)
+        (clock, model, self.animation) = (MediaClock.ofCaller, value, animation)
         motion = ValueMotion(value.animatableData)
     }
 
@@ -54,6 +54,8 @@ public final class Animated<Value: Animatable> {
     }
 
     private func set(_ new: Value, _ transaction: Transaction) {
+        clock.enter()
+        defer { clock.leave() }
         let data = new.animatableData
         model = new
         guard data != motion.target else { return }

@@ -132,7 +132,7 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
         _ number: Double, _ name: String, _ range: ClosedRange<Double>, _ usual: Double
     ) -> Double {
         if range.contains(number) { return number }
-        MediaClock.current.report("Animation: \(name) cannot be \(number): it must be within \(range); it is \(usual)")
+        MediaClock.ofCaller.report("Animation: \(name) cannot be \(number): it must be within \(range); it is \(usual)")
         return usual
     }
 

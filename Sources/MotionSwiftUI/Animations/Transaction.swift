@@ -68,6 +68,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
 /// A completion that waits for animations.
 final class AnimationWaiting {
     let criteria: AnimationCompletionCriteria
+    private let lock = Lock()
     private var body: (() -> Void)?
     private var count = 0
     private var isClosed = false
@@ -76,21 +77,19 @@ final class AnimationWaiting {
         (self.criteria, self.body) = (criteria, body)
     }
 
-    func enter() { count += 1 }
+    func enter() { lock.held { count += 1 } }
 
-    func leave() {
-        count -= 1
-        callIfDue()
-    }
+    func leave() { callIfDue { count -= 1 } }
 
-    func close() {
-        isClosed = true
-        callIfDue()
-    }
+    func close() { callIfDue { isClosed = true } }
 
-    private func callIfDue() {
-        guard isClosed, count == 0, let body else { return }
-        self.body = nil
-        body()
+    private func callIfDue(after change: () -> Void) {
+        let due = lock.held { () -> (() -> Void)? in
+            change()
+            guard isClosed, count == 0 else { return nil }
+            defer { body = nil }
+            return body
+        }
+        due?()
     }
 }

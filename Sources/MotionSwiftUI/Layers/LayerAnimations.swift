@@ -125,7 +125,7 @@ enum LayerAnimations {
         case .circleOut: return CAMediaTimingFunction(.easeOut)
         case .circleInOut: return CAMediaTimingFunction(.easeInOut)
         default:
-            MediaClock.current.report("circularEaseInOut.inverse is no curve of a layer; linear is used")
+            MediaClock.ofCaller.report("circularEaseInOut.inverse is no curve of a layer; linear is used")
             return CAMediaTimingFunction(name: .linear)
         }
     }

@@ -10,7 +10,7 @@ public final class ModifiedLayer {
 
     /// Puts modifiers around a layer. They take the size of its bounds, which must not change after that.
     public init(_ content: CALayer, _ modifiers: Modifiers) {
-        (self.content, layer, clock) = (content, CALayer(), MediaClock.current)
+        (self.content, layer, clock) = (content, CALayer(), MediaClock.ofCaller)
         let size = content.bounds.size
         func fit(_ one: CALayer) {
             one.bounds = CGRect(origin: .zero, size: size)
@@ -118,6 +118,8 @@ private final class EffectLayer {
 
     /// Gives the layer the model values, and the animations that run.
     private func write() {
+        layer.clock.enter()
+        defer { layer.clock.leave() }
         cleaning?.cancel()
         for key in keys { layer.removeAnimation(forKey: key) }
         keys = []

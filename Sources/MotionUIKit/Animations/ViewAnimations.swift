@@ -39,7 +39,7 @@ extension UIView {
         _ completion: ((Bool) -> Void)?
     ) {
         let block = makeBlock(duration, delay, curve, options, completion)
-        ViewState.of(block.clock).run(block, changes)
+        ViewState.run(block, changes)
         block.completion.close()
     }
 
@@ -48,8 +48,8 @@ extension UIView {
         _ duration: Double, _ delay: Double, _ curve: ViewCurve, _ options: AnimationOptions,
         _ completion: ((Bool) -> Void)?
     ) -> AnimationBlock {
-        let clock = MediaClock.current, state = ViewState.of(clock)
-        let outer = state.blocks.last as? AnimationBlock
+        let clock = MediaClock.ofCaller
+        let around = ViewState.openBlock(of: clock), outer = around as? AnimationBlock
         var (duration, delay, curve) = (duration, delay, curve)
         if let outer, !options.contains(.overrideInheritedDuration) { duration = outer.duration }
         if let outer, !options.contains(.overrideInheritedCurve) { curve = outer.curve }
@@ -57,7 +57,7 @@ extension UIView {
             clock.report("UIView.animate: duration \(duration) and delay \(delay) must be finite; nothing animates")
             (duration, delay) = (0, 0)
         }
-        if !state.animationsAreEnabled || state.blocks.last is SilentBlock { duration = 0 }
+        if !areAnimationsEnabled || around is SilentBlock { duration = 0 }
         return AnimationBlock(
             clock, duration: duration, delay: delay, curve: curve, options: options, completion: completion)
     }
@@ -71,7 +71,7 @@ extension UIView {
         let timing = makeBlock(
             duration, delay, .function(AnimationCurve.easeInOut.function), options.common, completion)
         let block = KeyframeBlock(timing, mode: options.mode)
-        ViewState.of(block.clock).run(block, animations)
+        ViewState.run(block, animations)
         block.finish()
         block.completion.close()
     }
@@ -81,7 +81,7 @@ extension UIView {
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {
-        guard let block = ViewState.openBlock(of: MediaClock.current) as? KeyframeBlock else { return animations() }
+        guard let block = ViewState.openBlock(of: MediaClock.ofCaller) as? KeyframeBlock else { return animations() }
         block.add(start: frameStartTime, duration: frameDuration, animations)
     }
 
@@ -90,7 +90,7 @@ extension UIView {
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
-        guard let block = ViewState.openBlock(of: MediaClock.current) as? AnimationBlock else { return animations() }
+        guard let block = ViewState.openBlock(of: MediaClock.ofCaller) as? AnimationBlock else { return animations() }
         guard count >= 0 else {
             block.clock.report("modifyAnimations: the count \(count) must be 0 or more; nothing repeats")
             return animations()
@@ -103,17 +103,23 @@ extension UIView {
 
     /// Makes changes without animations.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let clock = MediaClock.current
-        ViewState.of(clock).run(SilentBlock(clock, duration: 0, options: []), actionsWithoutAnimation)
+        let clock = MediaClock.ofCaller
+        ViewState.run(SilentBlock(clock, duration: 0, options: []), actionsWithoutAnimation)
     }
 
-    /// Whether the blocks of `animate(...)` animate. Each clock has its own setting.
-    public class var areAnimationsEnabled: Bool { ViewState.of(.current).animationsAreEnabled }
+    /// Whether the blocks of `animate` animate. Each clock has its own setting.
+    public class var areAnimationsEnabled: Bool {
+        let clock = MediaClock.ofCaller
+        return clock.held { ViewState.of(clock).animationsAreEnabled }
+    }
 
-    public class func setAnimationsEnabled(_ enabled: Bool) { ViewState.of(.current).animationsAreEnabled = enabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) {
+        let clock = MediaClock.ofCaller
+        clock.held { ViewState.of(clock).animationsAreEnabled = enabled }
+    }
 
     /// The duration of the block that is open; 0 without one.
     public class var inheritedAnimationDuration: CFTimeInterval {
-        ViewState.openBlock(of: .current)?.duration ?? 0
+        ViewState.openBlock(of: .ofCaller)?.duration ?? 0
     }
 }

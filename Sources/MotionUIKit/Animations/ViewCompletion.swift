@@ -10,13 +10,14 @@ final class ViewCompletion: CAAnimationDelegate {
     init(_ clock: MediaClock, _ body: ((Bool) -> Void)?) { (self.clock, self.body) = (clock, body) }
 
     /// Counts an animation.
-    func enter() { running += 1 }
+    func enter() { clock.held { running += 1 } }
 
     /// Ends the block.
     func close() {
-        isClosed = true
-        if running > 0 { return }
-        if body != nil { clock.call(at: clock.now) { self.callIfDue() } }
+        clock.held {
+            isClosed = true
+            if running == 0, body != nil { clock.call(at: clock.now) { self.callIfDue() } }
+        }
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {

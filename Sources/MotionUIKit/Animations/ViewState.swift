@@ -1,8 +1,8 @@
-/// What belongs to the views of a clock: the animation blocks that are open, the outermost first.
+/// What belongs to the views of a clock. The animation blocks that are open lie with the transactions of their caller.
 final class ViewState {
-    private(set) var blocks: [ViewBlock] = []
     var animationsAreEnabled = true
 
+    /// Returns the state of a clock that is held.
     static func of(_ clock: MediaClock) -> ViewState {
         if let state = clock.viewState { return unsafeDowncast(state, to: ViewState.self) }
         let state = ViewState()
@@ -10,17 +10,17 @@ final class ViewState {
         return state
     }
 
-    /// Returns the innermost block of a clock; nil without one.
-    @inline(__always)
+    /// Returns the innermost block that the caller has open on a clock; nil without one.
     static func openBlock(of clock: MediaClock) -> ViewBlock? {
-        clock.viewState.flatMap { unsafeDowncast($0, to: ViewState.self).blocks.last }
+        clock.held { clock.transactions.viewBlocks.last.map { unsafeDowncast($0, to: ViewBlock.self) } }
     }
 
     /// Runs changes inside of a block.
-    func run(_ block: ViewBlock, _ changes: () -> Void) {
-        blocks.append(block)
+    static func run(_ block: ViewBlock, _ changes: () -> Void) {
+        let clock = block.clock
+        clock.held { clock.transactions.viewBlocks.append(block) }
         changes()
         if block.options.contains(.layoutSubviews) { block.layOut() }
-        blocks.removeLast()
+        clock.held { _ = clock.transactions.viewBlocks.removeLast() }
     }
 }

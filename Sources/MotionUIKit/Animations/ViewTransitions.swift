@@ -6,13 +6,12 @@ extension UIView {
         with view: UIView, duration: CFTimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let clock = MediaClock.current, state = ViewState.of(clock)
         let block = AnimationBlock(
-            clock, duration: state.animationsAreEnabled && duration.isFinite ? max(0, duration) : 0, delay: 0,
+            .ofCaller, duration: areAnimationsEnabled && duration.isFinite ? max(0, duration) : 0, delay: 0,
             curve: .function(options.curve.function), options: options, completion: completion)
         if let animations {
             if options.contains(.allowAnimatedContent) {
-                state.run(block, animations)
+                ViewState.run(block, animations)
             } else {
                 performWithoutAnimation(animations)
             }
@@ -36,7 +35,7 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         guard let container = fromView.superview else {
-            MediaClock.current.report("UIView.transition: the view to leave has no superview; nothing changes")
+            MediaClock.ofCaller.report("UIView.transition: the view to leave has no superview; nothing changes")
             return
         }
         transition(

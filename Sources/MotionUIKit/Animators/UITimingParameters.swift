@@ -81,7 +81,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         func above(_ x: CGFloat, _ least: Double, _ name: String) -> Double {
             if x.isFinite, Double(x) >= least { return Double(x) }
-            MediaClock.current.report("UISpringTimingParameters: \(name) cannot be \(x); it is \(least == 0 ? 0 : 1)")
+            MediaClock.ofCaller.report("UISpringTimingParameters: \(name) cannot be \(x); it is \(least == 0 ? 0 : 1)")
             return least == 0 ? 0 : 1
         }
         var spring = ViewSpring(

@@ -12,7 +12,6 @@
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     public let timingParameters: UITimingCurveProvider?
     public let duration: CFTimeInterval
-    public private(set) var delay: CFTimeInterval = 0
 
     open var isUserInteractionEnabled = true
     open var isManualHitTestingEnabled = false
@@ -23,11 +22,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Whether it stays active at its end, so that it can be reversed.
     open var pausesOnCompletion = false
 
-    public private(set) var state = UIViewAnimatingState.inactive
-    public private(set) var isRunning = false
+    public var state: UIViewAnimatingState { clock.held { condition } }
+    public var isRunning: Bool { clock.held { runs } }
+    public var delay: CFTimeInterval { clock.held { wait } }
 
     private let clock: MediaClock
     private let pace: Pace
+    private var condition = UIViewAnimatingState.inactive
+    private var runs = false
+    private var wait = 0.0
     private var waiting: [(body: () -> Void, delayFactor: Double)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var tracks: [AnimatorTrack] = []
@@ -46,7 +49,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var ending: ScheduledCall?
 
     public init(duration: CFTimeInterval, timingParameters parameters: UITimingCurveProvider) {
-        clock = MediaClock.current
+        clock = MediaClock.ofCaller
         var length = duration
         if !length.isFinite || length < 0 {
             clock.report("UIViewPropertyAnimator: the duration \(duration) must be 0 or more; it is 0")
@@ -100,6 +103,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Adds changes. While the animator is active they take the time that is left, less the share that `delayFactor`
     /// says.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        clock.enter()
+        defer { clock.leave() }
         let factor = delayFactor.isFinite ? max(0, min(1, Double(delayFactor))) : 0
         switch state {
         case .inactive: waiting.append((animation, factor))
@@ -112,7 +117,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Adds a block that runs when the animator finishes.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
+        clock.held { completions.append(completion) }
     }
 
     private func run(_ body: () -> Void, from delay: Double, at seconds: Double) {
@@ -123,7 +128,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
                 self.show(track, at: seconds)
             }
         }
-        ViewState.of(clock).run(block, body)
+        ViewState.run(block, body)
     }
 
     // MARK: - Running
@@ -131,9 +136,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     public func startAnimation() { startAnimation(afterDelay: 0) }
 
     public func startAnimation(afterDelay delay: CFTimeInterval) {
+        clock.enter()
+        defer { clock.leave() }
         guard state != .stopped else { return clock.report("UIViewPropertyAnimator: a stopped animator cannot start") }
         guard state == .inactive else { return continueAnimation(withTimingParameters: nil, durationFactor: 0) }
-        self.delay = delay.isFinite ? max(0, delay) : 0
+        wait = delay.isFinite ? max(0, delay) : 0
         activate()
         seconds = runsBack ? stretch.duration + self.delay : -self.delay
         setRunning(true)
@@ -141,6 +148,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Pauses it where it is. An inactive animator becomes active, at its start.
     public func pauseAnimation() {
+        clock.enter()
+        defer { clock.leave() }
         guard state != .stopped, isInterruptible || state == .inactive else { return }
         if state == .inactive { activate() } else { seconds = currentSeconds }
         setRunning(false)
@@ -149,6 +158,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Goes on, with a new pace for the rest of the way, or as before. `durationFactor` is the duration of the rest
     /// over the animator's; 0 means what is left.
     public func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
+        clock.enter()
+        defer { clock.leave() }
         guard state == .active else { return clock.report("UIViewPropertyAnimator: only an active one continues") }
         guard !isRunning else { return }
         leaveScrubbing()
@@ -164,30 +175,36 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Stops it where it is: what shows becomes the model. Without finishing, the completions never run; else
     /// `finishAnimation(at:)` must follow.
     public func stopAnimation(_ withoutFinishing: Bool) {
+        clock.enter()
+        defer { clock.leave() }
         guard state == .active else { return }
         seconds = currentSeconds
-        isRunning = false
+        runs = false
         ending?.cancel()
         if withoutFinishing {
             settle(at: .current)
-            state = .inactive
+            condition = .inactive
             completions = []
         } else {
             freeze()
-            state = .stopped
+            condition = .stopped
         }
     }
 
     /// Finishes a stopped animator, and calls the completions.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        clock.enter()
+        defer { clock.leave() }
         guard state == .stopped else { return clock.report("UIViewPropertyAnimator: only a stopped one is finished") }
         finish(at: finalPosition)
     }
 
     /// Whether it runs back to its start.
     public var isReversed: Bool {
-        get { reversed }
+        get { clock.held { reversed } }
         set {
+            clock.enter()
+            defer { clock.leave() }
             guard newValue != reversed else { return }
             guard state == .active else {
                 reversed = newValue
@@ -210,11 +227,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// How much of it is done, 0 to 1, in the direction of the motion.
     public var fractionComplete: CGFloat {
         get {
+            clock.enter()
+            defer { clock.leave() }
             guard state != .inactive else { return 0 }
             let share = isStraight ? straightShare : abs(progress - (end == 1 ? 0 : 1))
             return CGFloat(max(0, min(1, isStraight && reversed ? 1 - share : share)))
         }
         set {
+            clock.enter()
+            defer { clock.leave() }
             guard newValue.isFinite else {
                 return clock.report("UIViewPropertyAnimator: fractionComplete cannot be \(newValue); it stays as it is")
             }
@@ -267,7 +288,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     private func activate() {
-        state = .active
+        condition = .active
         (stretch, end, seconds, isLinear, wasPacedAnew) = (pace, 1, 0, false, false)
         runsBack = reversed
         if reversed { seconds = stretch.duration }
@@ -291,7 +312,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     private func setRunning(_ runs: Bool) {
         ending?.cancel()
-        (isRunning, since) = (runs, clock.now)
+        (self.runs, since) = (runs, clock.now)
         if runs { leaveScrubbing() }
         for track in tracks { show(track, at: seconds) }
         guard runs else { return }
@@ -308,7 +329,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     private func reachEnd() {
         seconds = runsBack ? 0 : stretch.duration
-        isRunning = false
+        runs = false
         if pausesOnCompletion { return freeze() }
         finish(at: leadsToStart ? .start : .end)
     }
@@ -316,7 +337,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private func finish(at position: UIViewAnimatingPosition) {
         ending?.cancel()
         settle(at: position)
-        (state, isRunning) = (.inactive, false)
+        (condition, runs) = (.inactive, false)
         let blocks = completions
         completions = []
         for block in blocks { block(position) }

@@ -26,17 +26,20 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
     public var items: [any UIDynamicItem] { members.items }
 
-    public func addItem(_ item: any UIDynamicItem) { if members.add(item) { changed() } }
+    public func addItem(_ item: any UIDynamicItem) {
+        if !members.contains(item) { changed { members.add(item) } }
+    }
 
-    public func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { changed() } }
+    public func removeItem(_ item: any UIDynamicItem) {
+        if members.contains(item) { changed { members.remove(item) } }
+    }
 
     func has(_ item: any UIDynamicItem) -> Bool { members.contains(item) }
 
     open var collisionMode: Mode {
         get { mode }
         set {
-            changed()
-            mode = newValue
+            changed { mode = newValue }
         }
     }
 
@@ -44,15 +47,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     open var translatesReferenceBoundsIntoBoundary: Bool {
         get { insets != nil }
         set {
-            changed()
-            insets = newValue ? insets ?? .zero : nil
+            changed { insets = newValue ? insets ?? .zero : nil }
         }
     }
 
     /// Makes the bounds of the reference view, less some insets, a boundary.
     public func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
-        changed()
-        self.insets = insets
+        changed { self.insets = insets }
     }
 
     // MARK: - Boundaries
@@ -75,9 +76,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
         guard !lines.isEmpty else {
             return report("the boundary \(identifier) has no line that is .001 points long; it is left out")
         }
-        changed()
-        walls.removeAll { $0.identifier == identifier }
-        walls.append((identifier, Wall(lines: lines, path: path)))
+        changed {
+            walls.removeAll { $0.identifier == identifier }
+            walls.append((identifier, Wall(lines: lines, path: path)))
+        }
     }
 
     public func boundary(withIdentifier identifier: AnyHashable) -> UIBezierPath? {
@@ -87,13 +89,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
     public var boundaryIdentifiers: [AnyHashable]? { walls.isEmpty ? nil : walls.map(\.identifier) }
 
     public func removeBoundary(withIdentifier identifier: AnyHashable) {
-        changed()
-        walls.removeAll { $0.identifier == identifier }
+        changed { walls.removeAll { $0.identifier == identifier } }
     }
 
     public func removeAllBoundaries() {
-        changed()
-        walls = []
+        changed { walls = [] }
     }
 
     override func describe(_ world: WorldBuilder) {

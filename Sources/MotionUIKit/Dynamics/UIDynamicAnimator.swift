@@ -25,10 +25,12 @@ open class UIDynamicAnimator: NSObject {
 
     public let referenceView: UIView?
     open weak var delegate: UIDynamicAnimatorDelegate?
-    public private(set) var behaviors: [UIDynamicBehavior] = []
-    public private(set) var isRunning = false
+    public var behaviors: [UIDynamicBehavior] { clock.held { added } }
+    public var isRunning: Bool { clock.held { runs } }
 
-    private let clock: MediaClock
+    let clock: MediaClock
+    private var added: [UIDynamicBehavior] = []
+    private var runs = false
     private var states: [ObjectIdentifier: DynamicState] = [:]
     private var world: WorldBuilder?
     private var bake: DynamicBake?
@@ -48,26 +50,30 @@ open class UIDynamicAnimator: NSObject {
     public init(referenceView view: UIView) { (referenceView, clock) = (view, view.layer.clock) }
 
     /// Makes an animator without a reference view.
-    public override init() { (referenceView, clock) = (nil, MediaClock.current) }
+    public override init() { (referenceView, clock) = (nil, MediaClock.ofCaller) }
 
     deinit { next?.cancel() }
 
     // MARK: - Behaviours
 
     public func addBehavior(_ behavior: UIDynamicBehavior) {
+        clock.enter()
+        defer { clock.leave() }
         guard behavior.dynamicAnimator !== self else { return }
         guard behavior.dynamicAnimator == nil else {
             return clock.report("UIDynamicAnimator: the behaviour belongs to another animator; it is not added")
         }
         worldChanged()
-        behaviors.append(behavior)
+        added.append(behavior)
         behavior.move(to: self)
     }
 
     public func removeBehavior(_ behavior: UIDynamicBehavior) {
+        clock.enter()
+        defer { clock.leave() }
         guard let place = behaviors.firstIndex(where: { $0 === behavior }) else { return }
         worldChanged()
-        behaviors.remove(at: place)
+        added.remove(at: place)
         behavior.move(to: nil)
     }
 
@@ -79,7 +85,9 @@ open class UIDynamicAnimator: NSObject {
 
     /// Returns the items of which some part is in a rectangle.
     public func items(in rect: CGRect) -> [any UIDynamicItem] {
-        (world?.items ?? []).filter { item in
+        clock.enter()
+        defer { clock.leave() }
+        return (world?.items ?? []).filter { item in
             let state = DynamicState(item)
             let (w, h) = (item.bounds.width / 2, item.bounds.height / 2)
             let corners = [(-w, -h), (w, -h), (w, h), (-w, h)].map { state.place(CGPoint(x: $0.0, y: $0.1)) }
@@ -98,10 +106,12 @@ open class UIDynamicAnimator: NSObject {
     }
 
     /// Seconds for which it has run.
-    public var elapsedTime: CFTimeInterval { ranBefore + (isRunning ? clock.now - resumed : 0) }
+    public var elapsedTime: CFTimeInterval { clock.held { ranBefore + (runs ? clock.now - resumed : 0) } }
 
     /// Returns where an item is now; nil for an item that the animator does not move.
     func state(of item: any UIDynamicItem) -> DynamicState? {
+        clock.enter()
+        defer { clock.leave() }
         if !isChanged, let bake, let number = world?.items.firstIndex(where: { $0 === item }) {
             return bake.state(of: number, at: min(clock.now - start, bake.seconds))
         }
@@ -109,6 +119,8 @@ open class UIDynamicAnimator: NSObject {
     }
 
     func changeState(of item: any UIDynamicItem, _ change: (inout DynamicState) -> Void) {
+        clock.enter()
+        defer { clock.leave() }
         worldChanged()
         guard var state = states[ObjectIdentifier(item)] else { return }
         change(&state)
@@ -117,6 +129,8 @@ open class UIDynamicAnimator: NSObject {
 
     /// Follows a change of the behaviours, before it is made: a new piece begins now.
     func worldChanged() {
+        clock.enter()
+        defer { clock.leave() }
         guard !isChanged else { return }
         if let bake, let world {
             let seconds = min(clock.now - start, bake.seconds)
@@ -125,6 +139,7 @@ open class UIDynamicAnimator: NSObject {
             }
         }
         isChanged = true
+        referenceView?.layer.mover = self
         next?.cancel()
         next = clock.call(at: clock.now) { [weak self] in self?.begin() }
     }
@@ -146,9 +161,10 @@ open class UIDynamicAnimator: NSObject {
             return pause()
         }
         bake = baked
+        for item in world.items { (item as? UIView)?.layer.mover = self }
         for behavior in all { behavior.bakeBegins() }
         if !isRunning {
-            (isRunning, resumed, frame) = (true, clock.now, 1)
+            (runs, resumed, frame) = (true, clock.now, 1)
             delegate?.dynamicAnimatorWillResume(self)
             if isChanged { return }
         }
@@ -210,6 +226,35 @@ open class UIDynamicAnimator: NSObject {
         }
     }
 
+    /// Returns the states of a layer in the frames from now on, at seconds from now; nil if it does not move.
+    func path(
+        of layer: CALayer, seconds: Double
+    ) -> (times: [Double], states: [DynamicState], isAtRest: Bool)? {
+        guard runs, !isChanged, let world, let bake,
+            let item = world.items.firstIndex(where: { ($0 as? UIView)?.layer === layer })
+        else { return nil }
+        let now = clock.now - start
+        let isLong = bake.isAtRest || bake.seconds >= now + seconds
+        guard let whole = isLong ? bake : world.bake(seconds: now + seconds, clock) else { return nil }
+        let left = min(whole.seconds - now, seconds), rate = UIDynamicAnimator.framesPerSecond
+        let first = (resumed - clock.now) + frame / rate
+        let frames = max(0, Int(((left - first) * rate - 1e-6).rounded(.up)))
+        // The frame that shows now, those that follow, and the end.
+        let times = [0] + (0..<frames).map { first + Double($0) / rate } + (left > 0 ? [left] : [])
+        let states =
+            [whole.state(of: item, at: max(0, now + first - 1 / rate))]
+            + times.dropFirst().map { whole.state(of: item, at: now + $0) }
+        return (times, states, whole.isAtRest && whole.seconds <= now + seconds)
+    }
+
+    /// Whether a piece is to begin at the next move of the clock.
+    var isPending: Bool { isChanged && !added.isEmpty }
+
+    /// Whether the program may change the motion on its way.
+    var callsPrograms: Bool {
+        allBehaviors.contains { $0.action != nil || ($0 as? UICollisionBehavior)?.collisionDelegate != nil }
+    }
+
     private func move(_ world: WorldBuilder, _ bake: DynamicBake, at seconds: Double) {
         for (number, item) in world.items.enumerated() {
             let state = bake.state(of: number, at: seconds)
@@ -231,7 +276,7 @@ open class UIDynamicAnimator: NSObject {
         bake = nil
         guard isRunning else { return }
         ranBefore += clock.now - resumed
-        isRunning = false
+        runs = false
         delegate?.dynamicAnimatorDidPause(self)
     }
 

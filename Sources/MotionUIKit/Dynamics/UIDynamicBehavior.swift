@@ -17,16 +17,18 @@ open class UIDynamicBehavior: NSObject {
 
     public func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior !== self, !childBehaviors.contains(where: { $0 === behavior }) else { return }
-        childBehaviors.append(behavior)
-        if let dynamicAnimator { behavior.move(to: dynamicAnimator) }
-        changed()
+        changed {
+            childBehaviors.append(behavior)
+            if let dynamicAnimator { behavior.move(to: dynamicAnimator) }
+        }
     }
 
     public func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard let place = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
-        childBehaviors.remove(at: place)
-        if dynamicAnimator != nil { behavior.move(to: nil) }
-        changed()
+        changed {
+            childBehaviors.remove(at: place)
+            if dynamicAnimator != nil { behavior.move(to: nil) }
+        }
     }
 
     final func move(to animator: UIDynamicAnimator?) {
@@ -38,8 +40,16 @@ open class UIDynamicBehavior: NSObject {
     /// The behaviour and all below it.
     final var whole: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.whole) }
 
-    /// Lets the animator follow a change.
-    final func changed() { dynamicAnimator?.worldChanged() }
+    /// Lets the animator follow a change, while no other thread moves its clock.
+    final func changed(_ change: () -> Void) {
+        held {
+            dynamicAnimator?.worldChanged()
+            change()
+        }
+    }
+
+    /// Keeps other threads from moving the animator's clock while a function runs.
+    final func held<Result>(_ body: () -> Result) -> Result { dynamicAnimator?.clock.held(body) ?? body() }
 
     /// Adds items and rows to a world.
     func describe(_ world: WorldBuilder) {}
@@ -48,7 +58,7 @@ open class UIDynamicBehavior: NSObject {
     func bakeBegins() {}
 
     final func report(_ text: String) {
-        MediaClock.current.report("\(Swift.type(of: self)): \(text)")
+        MediaClock.ofCaller.report("\(Swift.type(of: self)): \(text)")
     }
 
     /// Returns a number that is allowed; else the one before, which is reported.

@@ -9,9 +9,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
     public var items: [any UIDynamicItem] { members.items }
 
-    public func addItem(_ item: any UIDynamicItem) { if members.add(item) { changed() } }
+    public func addItem(_ item: any UIDynamicItem) {
+        if !members.contains(item) { changed { members.add(item) } }
+    }
 
-    public func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { changed() } }
+    public func removeItem(_ item: any UIDynamicItem) {
+        if members.contains(item) { changed { members.remove(item) } }
+    }
 
     /// How much of its speed an item keeps in a collision, 0 to 1.
     open var elasticity: CGFloat {
@@ -45,8 +49,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var allowsRotation: Bool {
         get { material.allowsRotation }
         set {
-            changed()
-            material.allowsRotation = newValue
+            changed { material.allowsRotation = newValue }
         }
     }
 
@@ -54,16 +57,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var isAnchored: Bool {
         get { material.isAnchored }
         set {
-            changed()
-            material.isAnchored = newValue
+            changed { material.isAnchored = newValue }
         }
     }
 
     private func set(
         _ path: WritableKeyPath<DynamicMaterial, Double>, _ name: String, _ new: CGFloat, _ range: ClosedRange<CGFloat>
     ) {
-        changed()
-        material[keyPath: path] = Double(checked(name, new, CGFloat(material[keyPath: path]), range))
+        changed { material[keyPath: path] = Double(checked(name, new, CGFloat(material[keyPath: path]), range)) }
     }
 
     // MARK: - Velocities
@@ -91,7 +92,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     public func angularVelocity(for item: any UIDynamicItem) -> CGFloat { CGFloat(state(of: item)?.spin ?? 0) }
 
     private func state(of item: any UIDynamicItem) -> DynamicState? {
-        waiting[ObjectIdentifier(item)] ?? dynamicAnimator?.state(of: item)
+        held { waiting[ObjectIdentifier(item)] } ?? dynamicAnimator?.state(of: item)
     }
 
     private func add(to item: any UIDynamicItem, _ change: (inout DynamicState) -> Void) {
@@ -99,9 +100,11 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         if let dynamicAnimator, dynamicAnimator.state(of: item) != nil {
             return dynamicAnimator.changeState(of: item, change)
         }
-        var state = waiting[ObjectIdentifier(item)] ?? DynamicState(item)
-        change(&state)
-        waiting[ObjectIdentifier(item)] = state
+        held {
+            var state = waiting[ObjectIdentifier(item)] ?? DynamicState(item)
+            change(&state)
+            waiting[ObjectIdentifier(item)] = state
+        }
     }
 
     override func describe(_ world: WorldBuilder) {

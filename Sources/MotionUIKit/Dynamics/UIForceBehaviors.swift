@@ -7,9 +7,13 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
     public var items: [any UIDynamicItem] { members.items }
 
-    public func addItem(_ item: any UIDynamicItem) { if members.add(item) { changed() } }
+    public func addItem(_ item: any UIDynamicItem) {
+        if !members.contains(item) { changed { members.add(item) } }
+    }
 
-    public func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { changed() } }
+    public func removeItem(_ item: any UIDynamicItem) {
+        if members.contains(item) { changed { members.remove(item) } }
+    }
 
     open var gravityDirection: CGVector {
         get { force.direction }
@@ -39,8 +43,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
 
     private func take(_ new: DynamicForce) {
-        changed()
-        force = new
+        changed { force = new }
     }
 
     override func describe(_ world: WorldBuilder) {
@@ -66,17 +69,20 @@ open class UIPushBehavior: UIDynamicBehavior {
 
     public var items: [any UIDynamicItem] { members.items }
 
-    public func addItem(_ item: any UIDynamicItem) { if members.add(item) { changed() } }
+    public func addItem(_ item: any UIDynamicItem) {
+        if !members.contains(item) { changed { members.add(item) } }
+    }
 
-    public func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { changed() } }
+    public func removeItem(_ item: any UIDynamicItem) {
+        if members.contains(item) { changed { members.remove(item) } }
+    }
 
     /// Whether it pushes. A push of once becomes inactive when it has pushed; set it again for another one.
     open var active: Bool {
-        get { isActive }
+        get { held { isActive } }
         set {
-            guard newValue != isActive else { return }
-            changed()
-            isActive = newValue
+            guard newValue != active else { return }
+            changed { isActive = newValue }
         }
     }
 
@@ -115,13 +121,11 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
 
     public func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
-        changed()
-        offsets[ObjectIdentifier(item)] = CGPoint(x: offset.horizontal, y: offset.vertical)
+        changed { offsets[ObjectIdentifier(item)] = CGPoint(x: offset.horizontal, y: offset.vertical) }
     }
 
     private func take(_ new: DynamicForce) {
-        changed()
-        force = new
+        changed { force = new }
     }
 
     override func describe(_ world: WorldBuilder) {

@@ -68,8 +68,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
             guard abs(newValue.x) <= 1e6, abs(newValue.y) <= 1e6 else {
                 return report("anchorPoint cannot be \(newValue): it must be within -1e6...1e6; it stays")
             }
-            changed()
-            anchor = newValue
+            changed { anchor = newValue }
         }
     }
 
@@ -77,8 +76,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     open var length: CGFloat {
         get { CGFloat(distance) }
         set {
-            changed()
-            distance = Double(checked("length", newValue, length, .notNegative))
+            changed { distance = Double(checked("length", newValue, length, .notNegative)) }
         }
     }
 
@@ -86,8 +84,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     open var frequency: CGFloat {
         get { CGFloat(hertz) }
         set {
-            changed()
-            hertz = Double(checked("frequency", newValue, frequency, .notNegative))
+            changed { hertz = Double(checked("frequency", newValue, frequency, .notNegative)) }
         }
     }
 
@@ -95,8 +92,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     open var damping: CGFloat {
         get { CGFloat(ratio) }
         set {
-            changed()
-            ratio = Double(checked("damping", newValue, damping, .notNegative))
+            changed { ratio = Double(checked("damping", newValue, damping, .notNegative)) }
         }
     }
 
@@ -128,8 +124,7 @@ open class UISnapBehavior: UIDynamicBehavior {
             guard abs(newValue.x) <= 1e6, abs(newValue.y) <= 1e6 else {
                 return report("snapPoint cannot be \(newValue): it must be within -1e6...1e6; it stays")
             }
-            changed()
-            place = newValue
+            changed { place = newValue }
         }
     }
 
@@ -137,8 +132,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     open var damping: CGFloat {
         get { CGFloat(ratio) }
         set {
-            changed()
-            ratio = Double(checked("damping", newValue, damping, 0...1))
+            changed { ratio = Double(checked("damping", newValue, damping, 0...1)) }
         }
     }
 
