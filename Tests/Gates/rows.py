@@ -448,11 +448,6 @@ def prepared(kit, n) -> dict:
     return dict(path=In(block), path_size=len(block))
 
 
-def path_subpath_lengths(kit, n):
-    block = kit.path(bytes([0, 1] * n), struct.pack(f"<{4 * n}f", *spread(4 * n)))
-    return dict(path=In(block), path_size=len(block), lengths=Out(8 * n, "double"), capacity=n)
-
-
 def path_interpolate(kit, n):
     verbs, points = elements(6)
     count = len(points) // 8
@@ -1229,7 +1224,9 @@ class Plain:
             element = base if base in ("float", "double") else "bytes"
             bytes = math.prod(map(size, (first, *rest))) * struct.calcsize(FORMATS[base])
             given[name] = Out(bytes, element, 0 if getattr(part, "cut", "") else None)
-            if capacity := next((f for f in (f"{name[:-1]}_capacity", "point_capacity") if f in types), None):
+            if capacity := next(
+                (f for f in (f"{name[:-1]}_capacity", "point_capacity", "capacity") if f in types), None
+            ):
                 given.setdefault(capacity, size(first))
 
 
@@ -1417,9 +1414,6 @@ BY_HAND = {
         rejected=("points",),
         empty_null=("verbs", "points"),
         wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
-    ),
-    "motion_path_subpath_lengths": Row(
-        path_subpath_lengths, wrong=(("capacity", 0, "ERROR_CAPACITY"),), empty_null=("lengths",)
     ),
     "motion_path_interpolate": Row(
         path_interpolate,

@@ -124,7 +124,7 @@ FUNCTIONS = (
     Function("path_subpath_lengths", "paths",
         "Returns the length of each subpath of a prepared path.",
         (PATH, Out("lengths", "", "sizes.subpath_count")),
-        sizes="path_inspect"),
+        sizes="path_inspect", wrong=(("capacity", 0, "CAPACITY"),)),
     Function("path_points", "paths",
         "Returns points of a prepared path: x y, and x y of the unit tangent, for each fraction of the length, or "
         "for each length. curvatures: an array to fill, one number a point, if they are wanted.",
