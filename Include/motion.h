@@ -199,7 +199,7 @@ extern "C" {
  * shared object have the version MOTION_ABI_ and this number. So a program that was linked with a library of another
  * number does not start. The SONAME is libmotion.so.0 until MAJOR is 1. */
 #define MOTION_VERSION_MAJOR 0
-#define MOTION_VERSION_MINOR 2
+#define MOTION_VERSION_MINOR 3
 #define MOTION_VERSION_PATCH 0
 #define MOTION_ABI_VERSION 3u        /* changes whenever a name, number or layout of a release changes or goes */
 
@@ -853,23 +853,23 @@ motion_status motion_color_parse(const uint8_t *text, uint32_t size, uint32_t fl
 #define MOTION_RULE_CSS 1u
 #define MOTION_RULE_3D 2u /* only with MOTION_WIDTH_MATRIX */
 
-/* Interpolates transforms by decomposition, in a batch: out[i] = from[i] .. to[i] at progress[i]. Transforms never mix
- * entry by entry (see MOTION_RULE_*).
- *     At progress 0 and 1, "from" and "to" come back as given.
- *     A singular transform does not mix: "from" below .5, "to" from .5 on. It is singular if its determinant is 0 to
+/* Interpolates transforms by decomposition, in a batch: out[i] = start[i] .. end[i] at progress[i]. Transforms never
+ * mix entry by entry (see MOTION_RULE_*).
+ *     At progress 0 and 1, "start" and "end" come back as given.
+ *     A singular transform does not mix: "start" below .5, "end" from .5 on. It is singular if its determinant is 0 to
  *     the last bits of the lengths of its rows, or if m44 = 0.
  *     A matrix whose m44 is not 1 mixes as if it were divided by m44.
  *
- *   from, to  count x width floats
- *   width     MOTION_WIDTH_*
- *   progress  count floats; may be outside 0..1
- *   rule      MOTION_RULE_*
- *   out       writes count x width floats
+ *   start, end  count x width floats
+ *   width       MOTION_WIDTH_*
+ *   progress    count floats; may be outside 0..1
+ *   rule        MOTION_RULE_*
+ *   out         writes count x width floats
  * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
  * Errors    MOTION_ERROR_ENUM  width, rule; MOTION_RULE_3D with MOTION_WIDTH_AFFINE
  * Accuracy  1e-6 max(1, |entry|), for entries within 1e3.
  * Cost      O(count). */
-motion_status motion_transform_interpolate(const float *from, const float *to, uint32_t width, const float *progress,
+motion_status motion_transform_interpolate(const float *start, const float *end, uint32_t width, const float *progress,
                                            uint32_t count, uint32_t rule, float *out);
 
 /* Value functions: how numbers become a transform (CAValueFunction). The comment of each says how many numbers one
@@ -891,16 +891,16 @@ motion_status motion_transform_interpolate(const float *from, const float *to, u
 
 /* Interpolates the numbers of a value function and builds the transforms, in a batch.
  *
- *   function  MOTION_FUNCTION_ROTATE_X ... _TRANSLATE_Z
- *   from, to  count x the function's numbers
- *   width     MOTION_WIDTH_*, of the results
- *   progress  count floats; may be outside 0..1
- *   out       writes count x width floats
+ *   function    MOTION_FUNCTION_ROTATE_X ... _TRANSLATE_Z
+ *   start, end  count x the function's numbers
+ *   width       MOTION_WIDTH_*, of the results
+ *   progress    count floats; may be outside 0..1
+ *   out         writes count x width floats
  * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
  * Errors    MOTION_ERROR_ENUM  width; function: MOTION_FUNCTION_NONE, _MATRIX, _LIST, and for affines also those that
  *                              leave the plane: _ROTATE_X, _ROTATE_Y, _SCALE_Z, _TRANSLATE_Z
  * Cost      O(count). */
-motion_status motion_transform_function_interpolate(uint32_t function, const float *from, const float *to,
+motion_status motion_transform_function_interpolate(uint32_t function, const float *start, const float *end,
                                                     uint32_t width, const float *progress, uint32_t count, float *out);
 
 /* One function of a CSS transform list (css-transforms-2). The first function of a list is the outermost: a point goes
@@ -946,15 +946,15 @@ motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_
  *     The shorter list is filled up with identities. An empty list is "none".
  *     From the first pair of different kinds on, the rest of both lists mix as matrices, by MOTION_RULE_CSS.
  *
- *   from      from_count operations
- *   to        to_count operations
+ *   start     start_count operations
+ *   end       end_count operations
  *   progress  count floats; may be outside 0..1
  *   out       writes count x 16 floats
  * Values    NaN in progress counts as 0, an infinity as the largest finite number of its sign.
- * Errors    MOTION_ERROR_ENUM, _FINITE  kind, numbers of an operation: the first in "from", then in "to"
+ * Errors    MOTION_ERROR_ENUM, _FINITE  kind, numbers of an operation: the first in "start", then in "end"
  * Cost      O(count x operations). */
-motion_status motion_transform_list_interpolate(const motion_operation *from, uint32_t from_count,
-                                                const motion_operation *to, uint32_t to_count, const float *progress,
+motion_status motion_transform_list_interpolate(const motion_operation *start, uint32_t start_count,
+                                                const motion_operation *end, uint32_t end_count, const float *progress,
                                                 uint32_t count, float *out);
 
 /* Transforms points: out[i] = x y of (x, y, 0, 1) M, divided by w. At the back of the eye (w < 0) and where w is 0 the
@@ -1186,18 +1186,18 @@ motion_status motion_path_spline(const float *points, uint32_t count, double alp
                                  uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
                                  uint32_t point_capacity, motion_path_counts *counts);
 
-/* Interpolates two paths that have the same verbs, point by point: out[i] = from .. to at progress[i]
+/* Interpolates two paths that have the same verbs, point by point: out[i] = start .. end at progress[i]
  * (CAShapeLayer.path; CSS's d with the same elements). Paths with different verbs do not mix.
  *
- *   verbs     verb_count bytes, of both paths
- *   from, to  point_count x 2 floats
- *   progress  count floats; may be outside 0..1
- *   out       writes count x point_count x 2 floats
+ *   verbs       verb_count bytes, of both paths
+ *   start, end  point_count x 2 floats
+ *   progress    count floats; may be outside 0..1
+ *   out         writes count x point_count x 2 floats
  * Values    NaN in progress counts as 0, an infinity as the largest finite number of its sign.
- * Errors    Those of motion_path_prepare_size but _COUNT: of "from", then of "to"
+ * Errors    Those of motion_path_prepare_size but _COUNT: of "start", then of "end"
  * Accuracy  1e-7 of the larger coordinate; exact at 0 and 1.
  * Cost      O(count x points). */
-motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count, const float *from, const float *to,
+motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count, const float *start, const float *end,
                                       uint32_t point_count, const float *progress, uint32_t count, float *out);
 
 /* Writes a path as SVG path data: absolute M L Q C Z, with the fewest significant digits that meet the tolerance.
@@ -2206,17 +2206,17 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
  *     its start, end or offset differs.
  *     A clock that has run a whole number of cycles in between, or that holds its value, does not differ.
  *
- *   from_time, to_time  sample times t, in any order
- *   space               MOTION_SPACE_*
- *   rows                writes the rows of these layers, ascending; has room for layer_count
- *   row_count           writes how many rows there are
- *   scratch             sample_scratch bytes (motion_clip_info)
+ *   start, end  sample times t, in any order
+ *   space       MOTION_SPACE_*
+ *   rows        writes the rows of these layers, ascending; has room for layer_count
+ *   row_count   writes how many rows there are
+ *   scratch     sample_scratch bytes (motion_clip_info)
  * Values    At a time that is NaN no animation applies.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              space
  *           _MEMORY            scratch_size is too small
  * Cost      O(clocks), and O(layers) if a clock differs. A clock that waits or is over takes one comparison. */
-motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time,
+motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double start, double end,
                                   uint32_t space, uint32_t *rows, uint32_t *row_count, void *scratch,
                                   uint32_t scratch_size);
 
@@ -2303,15 +2303,15 @@ typedef struct motion_stroke {
  *     - where a line width is part of a colour;
  *     - where an intermediate number exceeds 1e37.
  *
- *   from, to  sample times t, finite, from <= to
- *   space     MOTION_SPACE_*
- *   strokes   stroke_count strokes; NULL with 0: none
- *   bounds    writes layers x 4 floats: left top right bottom
- *   scratch   bounds_scratch bytes (motion_clip_info)
+ *   start, end  sample times t, finite, start <= end
+ *   space       MOTION_SPACE_*
+ *   strokes     stroke_count strokes; NULL with 0: none
+ *   bounds      writes layers x 4 floats: left top right bottom
+ *   scratch     bounds_scratch bytes (motion_clip_info)
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              space
- *           _FINITE            from, to
- *           _RANGE             from > to
+ *           _FINITE            start, end
+ *           _RANGE             start > end
  *           _INDEX, _ORDER     stroke by stroke: layer
  *           _INDEX             its value
  *           _ENUM              its cap, join
@@ -2322,7 +2322,7 @@ typedef struct motion_stroke {
  *           cut evaluates the layer's clocks; in root space the layers of a tree are cut together, so that those above
  *           others are placed once for each piece. Where more than an eighth of the layers is cut, 17 samples of all
  *           layers are taken. A stroke costs O(verbs) for each cut, and for 17 times more if its ends or path move. */
-motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
+motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double start, double end, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
 
@@ -2345,28 +2345,28 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
  *     - after 2^17 steps (motion_clip_bounds): a curve of Penner's shapes, which is enclosed by its slope, takes rows
  *       in proportion to the number of tolerances that it passes; other smooth curves to the root of that.
  *
- *   channel    a channel of the clip
- *   from, to   sample times t, finite, from <= to
- *   tolerance  of each number, in its own unit, finite, >= 0
- *   times      writes the time of each row, increasing; the first one is "from", the last one "to"
- *   values     writes rows x floats of the channel: what motion_clip_sample gives at that time
- *   errors     writes rows x floats of the channel: how far the channel may be from the line to the next row, at any
- *              time between; 0 of the last row
- *   capacity   how many rows there is room for; 0 with NULL asks for the count
- *   count      writes how many rows there are, also with MOTION_ERROR_CAPACITY. Then the first "capacity" rows are
- *              written, too
- *   scratch    bounds_scratch bytes (motion_clip_info)
+ *   channel     a channel of the clip
+ *   start, end  sample times t, finite, start <= end
+ *   tolerance   of each number, in its own unit, finite, >= 0
+ *   times       writes the time of each row, increasing; the first one is "start", the last one "end"
+ *   values      writes rows x floats of the channel: what motion_clip_sample gives at that time
+ *   errors      writes rows x floats of the channel: how far the channel may be from the line to the next row, at any
+ *               time between; 0 of the last row
+ *   capacity    how many rows there is room for; 0 with NULL asks for the count
+ *   count       writes how many rows there are, also with MOTION_ERROR_CAPACITY. Then the first "capacity" rows are
+ *               written, too
+ *   scratch     bounds_scratch bytes (motion_clip_info)
  * Values     An error that is unknown is the largest finite number.
  * Errors     MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *            _INDEX             channel
- *            _FINITE            from, to
- *            _RANGE             from > to
+ *            _FINITE            start, end
+ *            _RANGE             start > end
  *            _FINITE, _RANGE    tolerance
  *            _MEMORY            scratch_size is too small
  *            _CAPACITY          capacity is less than the count
  * Cost       About two samples of the clip for each row, and the steps. A spring that swings for a second has 191 rows
  *            for a tolerance of 1e-3 of its way, and 802 for 1e-4. */
-motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t channel, double from, double to,
+motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t channel, double start, double end,
                                 double tolerance, double *times, double *values, double *errors, uint32_t capacity,
                                 uint32_t *count, void *scratch, uint32_t scratch_size);
 

@@ -40,6 +40,7 @@ place() {
     python3 bindings/generate/write.py numbers bindings/js/abi/numbers.js
     python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js
     python3 bindings/generate/write.py refusals bindings/js/abi/refusals.js
+    python3 bindings/generate/write.py removed bindings/js/abi/removed.js
     python3 bindings/generate/write.py properties bindings/js/abi/properties.js
     python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
     python3 bindings/generate/write.py fields bindings/js/abi/fields.js
@@ -49,7 +50,6 @@ place() {
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
     install -m 644 .build/motion/*.wasm bindings/js/core/
-    ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
     python3 bindings/generate/notebook_view.py bindings/js bindings/python/libmotion/pictures/notebook.html

@@ -29,15 +29,15 @@ func clipSampleInstances(
 
 @c @implementation
 public func motion_clip_changed(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ start: Double, _ end: Double, _ space: UInt32,
     _ rows: MutableWords!, _ row_count: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    clipChanged(clip, clip_size, from_time, to_time, space, rows, row_count, scratch, scratch_size, Report())
+    clipChanged(clip, clip_size, start, end, space, rows, row_count, scratch, scratch_size, Report())
 }
 
 @inline(never)
 func clipChanged(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ start: Double, _ end: Double, _ space: UInt32,
     _ rows: MutableWords!, _ row_count: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32,
     _ report: Report
 ) -> motion_status {
@@ -52,7 +52,7 @@ func clipChanged(
     row_count.pointee = 0
     guard let rows else { return MOTION_OK }
     row_count.pointee = Sampler(view, scratch: scratch).changed(
-        from_time, to_time, isRoot: space == MOTION_SPACE_ROOT, rows)
+        start, end, isRoot: space == MOTION_SPACE_ROOT, rows)
     return MOTION_OK
 }
 

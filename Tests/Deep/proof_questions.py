@@ -34,7 +34,7 @@ class Oracle:
 
     def __init__(self, checked: Motion, draw: random.Random):
         self.motion, self.draw, self.clip = checked, draw, checked.clip
-        self.start, self.end, self.names = checked.start, checked.end, checked.clip.layer_names
+        self.start, self.end, self.names = checked.start, checked.end, checked.clip.layers
         times = np.linspace(checked.start, checked.end, DENSE)
         extra = [draw.uniform(checked.start, checked.end) for _ in range(399)]
         self.times = np.unique(np.concatenate([times, extra, self._events()]))
@@ -670,7 +670,7 @@ def _turns(times: np.ndarray, series: np.ndarray, least: float) -> list[float]:
 def has_reduced_motion(oracle: Oracle) -> Question:
     calm, most = proof_scenes.reduced(oracle.draw), oracle.draw.choice([0.5, 1.0, 1.5])
     checked = Motion(calm)
-    corners, names = checked.corners(list(range(len(checked.clip.layer_names)))), checked.clip.layer_names
+    corners, names = checked.corners(list(range(len(checked.clip.layers)))), checked.clip.layers
     far = lambda times: np.abs(corners.at(times) - corners.at([checked.start])).max(axis=2)
     largest = far(np.linspace(checked.start, checked.end, 2001)).max()
     confirms = lambda found: far([found.time])[0, names.index(found.layer)] > most - 1e-4

@@ -324,9 +324,10 @@ print(motion.scenes.scene.LayerFields.__annotations__["toy_fade"].__name__)
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');
+const functions = await import(process.argv[1] + '/functions.js');
 await motion.init(process.argv[1] + '/core/motion.wasm');
 const rows = [{ kind: motion.constants.TIMING_TOY }, 'toy'];
-for (const row of rows) console.log(...motion.timingEvaluate(row, [0.25, 0.5, 2]));
+for (const row of rows) console.log(...functions.timingEvaluate(row, [0.25, 0.5, 2]));
 console.log(new motion.Curve('toy').evaluate(0.5), new motion.Curve('toy').css({ tolerance: 0.01 }).split('(')[0]);
 const scene = new motion.Scene();
 scene.layer('a').add(motion.basic('opacity', { from: 0, to: 1, duration: 1, timing: 'toy' }));

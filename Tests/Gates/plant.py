@@ -46,7 +46,7 @@ TOYS = [
     (
         binary.traps_wasm,
         r"i32.trunc_f32_s in motion_transform_interpolate",
-        dict(bodies={"motion_transform_interpolate": "return (int)*from;"}, wasm_flags=["-mno-nontrapping-fptoint"]),
+        dict(bodies={"motion_transform_interpolate": "return (int)*start;"}, wasm_flags=["-mno-nontrapping-fptoint"]),
     ),
     (
         binary.traps_wasm,

@@ -317,8 +317,8 @@ def clock_evaluate(kit, n):
 
 def transform_interpolate(kit, n):
     return dict(
-        **{"from": floats(*spread(16 * n, -2, 2))},
-        to=floats(*spread(16 * n, -3, 1)),
+        **{"start": floats(*spread(16 * n, -2, 2))},
+        end=floats(*spread(16 * n, -3, 1)),
         width=16,
         progress=floats(*spread(n, -0.5, 1.5)),
         count=n,
@@ -330,8 +330,8 @@ def transform_interpolate(kit, n):
 def transform_function_interpolate(kit, n):
     return dict(
         function=kit.abi.FUNCTION_SCALE,
-        **{"from": floats(*spread(3 * n))},
-        to=floats(*spread(3 * n, 1, 3)),
+        **{"start": floats(*spread(3 * n))},
+        end=floats(*spread(3 * n, 1, 3)),
         width=6,
         progress=floats(*spread(n, -0.5, 1.5)),
         count=n,
@@ -358,10 +358,10 @@ def operations(n: int) -> In:
 
 def transform_list_interpolate(kit, n):
     return dict(
-        **{"from": operations(3)},
-        from_count=3,
-        to=operations(5),
-        to_count=5,
+        **{"start": operations(3)},
+        start_count=3,
+        end=operations(5),
+        end_count=5,
         progress=floats(*spread(n, -0.5, 1.5)),
         count=n,
         out=Out(64 * n, "float"),
@@ -454,8 +454,8 @@ def path_interpolate(kit, n):
     return {
         "verbs": In(verbs),
         "verb_count": 6,
-        "from": In(points),
-        "to": floats(*spread(2 * count, -9, 9)),
+        "start": In(points),
+        "end": floats(*spread(2 * count, -9, 9)),
         "point_count": count,
         "progress": floats(*spread(n, -0.1, 1.1)),
         "count": n,
@@ -722,8 +722,8 @@ def clip_bounds(kit, n):
     return {
         "clip": In(clip),
         "clip_size": len(clip),
-        "from": 0.1,
-        "to": 0.3,
+        "start": 0.1,
+        "end": 0.3,
         "space": n % 2,
         "strokes": In(b"".join(map(bytes, strokes))),
         "stroke_count": len(strokes),
@@ -869,7 +869,7 @@ def clip_trace(kit, n):
         struct.unpack_from("<3I", clip, contents.first_label + 12 * row)[2] for row in range(contents.label_count)
     ]
     arity = [*places, info.value_count][channel + 1] - places[channel]
-    given = {"clip": In(clip), "clip_size": len(clip), "channel": channel, "from": 0.1, "to": 0.3, "tolerance": 0.05}
+    given = {"clip": In(clip), "clip_size": len(clip), "channel": channel, "start": 0.1, "end": 0.3, "tolerance": 0.05}
     count = ctypes.c_uint32()
     room = (ctypes.c_uint64 * (-(-info.bounds_scratch // 8)))()
     kit.status(
@@ -1345,17 +1345,17 @@ BY_HAND = {
     ),
     "motion_transform_interpolate": Row(
         transform_interpolate,
-        empty_null=("from", "to", "progress", "out"),
-        substituted=("from", "to", "progress"),
-        counted=("from", "to", "progress"),
+        empty_null=("start", "end", "progress", "out"),
+        substituted=("start", "end", "progress"),
+        counted=("start", "end", "progress"),
         wrong=(("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM")),
-        batch={"from": 64, "to": 64, "progress": 4, "out": 64},
+        batch={"start": 64, "end": 64, "progress": 4, "out": 64},
     ),
     "motion_transform_function_interpolate": Row(
         transform_function_interpolate,
-        empty_null=("from", "to", "progress", "out"),
-        substituted=("from", "to", "progress"),
-        counted=("from", "to", "progress"),
+        empty_null=("start", "end", "progress", "out"),
+        substituted=("start", "end", "progress"),
+        counted=("start", "end", "progress"),
         wrong=(
             ("function", 1, "ERROR_ENUM"),
             ("function", 2, "ERROR_ENUM"),
@@ -1363,7 +1363,7 @@ BY_HAND = {
             ("function", 11, "ERROR_ENUM"),
             ("width", 7, "ERROR_ENUM"),
         ),
-        batch={"from": 12, "to": 12, "progress": 4, "out": 24},
+        batch={"start": 12, "end": 12, "progress": 4, "out": 24},
     ),
     "motion_transform_parse": Row(
         transform_parse,
@@ -1382,7 +1382,7 @@ BY_HAND = {
         empty_null=("progress", "out"),
         substituted=("progress",),
         counted=("progress",),
-        rejected=("from", "to"),
+        rejected=("start", "end"),
         batch={"progress": 4, "out": 64},
     ),
     "motion_transform_points": Row(
@@ -1417,7 +1417,7 @@ BY_HAND = {
     ),
     "motion_path_interpolate": Row(
         path_interpolate,
-        rejected=("from", "to"),
+        rejected=("start", "end"),
         substituted=("progress",),
         counted=("progress",),
         empty_null=("progress", "out"),
@@ -1492,12 +1492,12 @@ BY_HAND = {
     ),
     "motion_clip_bounds": Row(
         clip_bounds,
-        rejected=("from", "to", "strokes"),
+        rejected=("start", "end", "strokes"),
         empty_null=("strokes", "bounds"),
         wrong=(
-            ("from", 0.5, "ERROR_RANGE"),
-            ("to", float("nan"), "ERROR_FINITE"),
-            ("from", float("-inf"), "ERROR_FINITE"),
+            ("start", 0.5, "ERROR_RANGE"),
+            ("end", float("nan"), "ERROR_FINITE"),
+            ("start", float("-inf"), "ERROR_FINITE"),
         ),
     ),
     "motion_clip_convert": Row(
@@ -1552,12 +1552,12 @@ BY_HAND = {
     ),
     "motion_clip_trace": Row(
         clip_trace,
-        rejected=("from", "to", "tolerance"),
+        rejected=("start", "end", "tolerance"),
         always=("times", "values", "errors", "count"),
         wrong=(
             ("channel", 99, "ERROR_INDEX"),
-            ("from", 0.5, "ERROR_RANGE"),
-            ("to", float("nan"), "ERROR_FINITE"),
+            ("start", 0.5, "ERROR_RANGE"),
+            ("end", float("nan"), "ERROR_FINITE"),
             ("tolerance", -1.0, "ERROR_RANGE"),
             ("capacity", 0, "ERROR_CAPACITY"),
         ),

@@ -227,8 +227,8 @@ def changed(scene, random: Random, clip: dict, info: int, description: Descripti
         random,
         "clip_changed",
         **clip,
-        from_time=double(start),
-        to_time=double(random.pick((end, start + 1e-3, start + 1))),
+        start=double(start),
+        end=double(random.pick((end, start + 1e-3, start + 1))),
         space=random.below(2) if random.chance(0.97) else 2,
         rows=out(4 * description.count("layers"), shift(random, 4)),
         row_count=out(4, shift(random, 4)),
@@ -455,7 +455,7 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
     if random.chance(0.1):
         from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
-    given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.92) else 2}
+    given = {"start": double(from_), "end": double(to), "space": random.below(2) if random.chance(0.92) else 2}
     rows = strokes(random.fork(), description)
     misused(
         scene,
@@ -487,7 +487,7 @@ def trace(scene, random: Random, clip: dict, info: int, description: Description
         often=0.4,
         **clip,
         channel=random.below(count) if count and random.chance(0.93) else count,
-        **{"from": double(from_), "to": double(to)},
+        **{"start": double(from_), "end": double(to)},
         tolerance=double(tolerance),
         times=out(8 * room, shift(random, 8)),
         values=out(32 * room, shift(random, 8)),

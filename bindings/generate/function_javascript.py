@@ -47,8 +47,6 @@ def files(header: Header) -> dict[str, str]:
         "// libmotion/functions: the functions of motion.h, names without motion_: copy in, call, copy out.",
     ]
     listed += ["", *_exports(rows)]
-    if (ROOT / "bindings/js/functions/old-names.js").exists():
-        listed += ["export * from './functions/old-names.js';"]
     made["bindings/js/functions.js"] = "\n".join([*listed, ""])
     declared = [
         HAND.read_text().rstrip(),

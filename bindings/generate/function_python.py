@@ -10,7 +10,6 @@ from kinds import REQUIRED
 
 KINDS = {"float": "np.float32", "double": "np.float64", "uint32_t": "np.uint32", "uint8_t": "np.uint8"}
 WORDS = {"uint32_t": ("ctypes.c_uint32()", "int"), "double": ("ctypes.c_double()", "float")}
-NAMES = {"from": "start", "to": "end", "from_time": "start", "to_time": "end"}
 INDENT = {"initial_indent": "    ", "subsequent_indent": "    ", "break_long_words": False, "break_on_hyphens": False}
 HEAD = '''"""The functions of motion.h that follow from it and bindings/generate/functions.py; not to be edited."""
 
@@ -43,8 +42,7 @@ def _words(name: str, words: list[str]) -> str:
 
 def own(parameter: str) -> str:
     """Returns what Python calls a parameter of the header."""
-    parameter = parameter.removesuffix("_or_null")
-    return NAMES.get(parameter, parameter)
+    return parameter.removesuffix("_or_null")
 
 
 class _Maker:

@@ -3,12 +3,9 @@
  * compute, reject and substitute. A negative status is a MotionError.
  */
 
-import type { ConstantName, LayerRow } from './abi/names.js';
+import type { LayerRow } from './abi/names.js';
 
 export type { ConstantName, LayerRow } from './abi/names.js';
-
-/** The constants of motion.h, without the prefix MOTION_. The functions take them, or the words for them. */
-export const constants: Readonly<Record<ConstantName, number>>;
 
 export type Numbers = ArrayLike<number>;
 /**
@@ -154,10 +151,16 @@ export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly Cur
   times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
 /**
- * Interpolates the numbers of a value function. from and to: count x the function's numbers; progress: count. Returns
+ * Interpolates the numbers of a value function. start and end: count x the function's numbers; progress: count. Returns
  * count x width numbers.
  */
-export function transformFunctionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers,
+export function transformInterpolate(start: Numbers, end: Numbers, progress: Numbers,
+  options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
+/**
+ * Interpolates the numbers of a value function. start and end: count x the function's numbers; progress: count. Returns
+ * count x width numbers.
+ */
+export function transformFunctionInterpolate(valueFunction: SpatialFunction | number, start: Numbers, end: Numbers,
   progress: Numbers, options?: WidthOptions): Float32Array;
 /** Returns the functions of a CSS transform. */
 export function transformParse(text: string | BufferSource): OperationRow[];
@@ -382,22 +385,3 @@ export function lottieRead(text: TextInput, options?: LottieReadOptions):
  */
 export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
   { clip: Uint8Array; reports: (ReportRow & { path: string })[] };
-
-/** @deprecated It is animationEvaluate now; this name goes in 0.3. */
-export function clipEvaluate(...given: Parameters<typeof animationEvaluate>):
-  ReturnType<typeof animationEvaluate>;
-/** @deprecated It is fileErrorText now; this name goes in 0.3. */
-export function fileExplain(...given: Parameters<typeof fileErrorText>):
-  ReturnType<typeof fileErrorText>;
-/** @deprecated It is transformFunctionInterpolate now; this name goes in 0.3. */
-export function functionInterpolate(...given: Parameters<typeof transformFunctionInterpolate>):
-  ReturnType<typeof transformFunctionInterpolate>;
-/** @deprecated It is transformListInterpolate now; this name goes in 0.3. */
-export function listInterpolate(...given: Parameters<typeof transformListInterpolate>):
-  ReturnType<typeof transformListInterpolate>;
-/** @deprecated It is pathInspect now; this name goes in 0.3. */
-export function pathMeasured(...given: Parameters<typeof pathInspect>):
-  ReturnType<typeof pathInspect>;
-/** @deprecated It is pathWrite now; this name goes in 0.3. */
-export function pathText(...given: Parameters<typeof pathWrite>):
-  ReturnType<typeof pathWrite>;

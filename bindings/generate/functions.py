@@ -90,7 +90,7 @@ FUNCTIONS = (
     Function("transform_interpolate", "transforms",
         "Interpolates transforms by decomposition: affines of 6 numbers, or matrices of 16. Returns one for each "
         "progress, which may lie outside 0..1. rule: Core Animation's, that of CSS, or that of matrices.",
-        (Array("from", width="width"), Array("to", width="width"), Array("progress"),
+        (Array("start", width="width"), Array("end", width="width"), Array("progress"),
          Choice("rule", usual="CORE_ANIMATION"), Out("out", "", "count width", out=True))),
     Function("transform_function_interpolate", "transforms", by_hand="python js"),
     Function("transform_parse", "transforms", by_hand="python js",
@@ -98,7 +98,7 @@ FUNCTIONS = (
     Function("transform_list_interpolate", "transforms",
         "Interpolates two lists of CSS transform functions, function by function. Returns a matrix of 16 numbers "
         "for each progress. The lists are operations, as transform_parse gives them.",
-        (Rows("from", size="from_count", text="transformParse"), Rows("to", size="to_count", text="transformParse"),
+        (Rows("start", size="start_count", text="transformParse"), Rows("end", size="end_count", text="transformParse"),
          Array("progress"), Out("out", "", "count 16", out=True)),
         statuses="ENUM FINITE"),
     Function("transform_points", "transforms",
@@ -149,7 +149,7 @@ FUNCTIONS = (
     Function("path_interpolate", "paths",
         "Moves the points of a path between two with the same verbs. Returns all points for each progress. Raises "
         "an error where one of the two is no path of these verbs.",
-        (Outline("from", js="from"), Array("to", size="point_count", width=2), Array("progress"),
+        (Outline("start", js="start"), Array("end", size="point_count", width=2), Array("progress"),
          Out("out", "", "count point_count 2", out=True)),
         statuses="PATH FINITE RANGE"),
     Function("path_write", "paths", by_hand="python js", statuses="PATH FINITE RANGE"),
@@ -207,7 +207,7 @@ FUNCTIONS = (
     Function("clip_changed", "samples",
         "Returns the rows of the layers that may look different at two times in seconds, ascending; in root space "
         "with all their sublayers.",
-        (CLIP, Number("from_time", "start"), Number("to_time", "end"), SPACE,
+        (CLIP, Number("start"), Number("end"), SPACE,
          Out("rows", "", "sizes.layer_count", cut="row_count"), Word("row_count"),
          Scratch(size="sample_scratch", given=False)),
         gives="rows", sizes="clip_inspect"),
@@ -223,7 +223,7 @@ FUNCTIONS = (
         "Returns boxes that hold the layers at all times from start to end in seconds: left top right bottom of "
         "each layer.\n\n"
         "strokes: rows, ascending by layer; the box of such a layer holds what is drawn, of others their bounds.",
-        (CLIP, Number("from", "start"), Number("to", "end"), SPACE, Rows("strokes", size="stroke_count", usual=()),
+        (CLIP, Number("start"), Number("end"), SPACE, Rows("strokes", size="stroke_count", usual=()),
          Out("bounds", "", "sizes.layer_count 4", out=True), Scratch(size="bounds_scratch")),
         sizes="clip_inspect", statuses="INDEX ORDER FINITE RANGE"),
     Function("clip_trace", "traces", by_hand="python js", statuses="INDEX FINITE RANGE"),

@@ -12,7 +12,7 @@ MISFITS = {
     "transforms points": "must be 1, or {least}, as many as there are points",
     "verbs verbs": "must be a move (0)",
     "points verbs": "must be {least}, as many as the verbs consume",
-    "from verbs": "must be {least}, as many as the verbs consume",
+    "start verbs": "must be {least}, as many as the verbs consume",
     "animation values": "must not be one of the path, which has no numbers",
     "floats live": "must be those that live_set was given",
     "outputs outputs": "must not be wanted of a part of the layers",

@@ -5,6 +5,7 @@ import json
 import contract
 import derived
 import mistakes
+import removed
 from header import SCALARS, Header, Type, class_name, short
 
 # What abi.py says of a name that it lacks: the rest of the package is newer.
@@ -58,6 +59,7 @@ def python(header: Header) -> str:
     ]
     lines += ["# argument and another one that it does not fit: the rule", f"MISFITS = {mistakes.MISFITS}"]
     lines += ["# function: what its indices must be below the number of", f"COUNTED = {mistakes.COUNTED}"]
+    lines += ["# the names that 0.3 has removed, and the new ones", f"REMOVED = {removed.TABLES}"]
     lines += ["", "# structure: the comments of its fields in the header, which have the ranges", "NOTES = {"]
     lines += [f'    "{class_name(struct)}": {notes},' for struct, notes in header.notes.items()]
     return "\n".join([*lines, "}", "", *STALE, ""]) + derived.python(header)

@@ -9,6 +9,7 @@ write.py javascript FILE   constants, wasm32 layouts and signatures (js/abi/head
 write.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (js/abi/numbers.js)
 write.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js)
 write.py refusals FILE     what explains refused calls and rows (js/abi/refusals.js)
+write.py removed FILE      the names of 0.2 that are gone, for JavaScript (js/abi/removed.js)
 write.py properties FILE   the properties of a layer (js/abi/properties.js)
 write.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
@@ -38,6 +39,7 @@ import function_javascript
 import function_python
 import javascript_package
 import python_package
+import removed
 import scene_fields
 import scene_tables
 import swift_calls
@@ -61,6 +63,7 @@ def main(arguments: list[str]) -> int:
     writers |= {"entries": entries.entries, "bodies": entries.bodies}
     writers |= {
         "properties": derived.properties,
+        "removed": removed.javascript,
         "declarations": derived.declarations,
         "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
         "scene-keys": scene_tables.keys,

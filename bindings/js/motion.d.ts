@@ -16,86 +16,23 @@
 import type {
   AnimatedKey, Animation, Basic, Clock, Keyframe, LayerFields, Named, SceneFields, WebClock,
 } from './abi/fields.js';
-import type { KeyPath, ReadOnlyKey } from './abi/names.js';
+import type { ConstantName, KeyPath, ReadOnlyKey } from './abi/names.js';
 import type {
   Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
   DashOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';
-export * from './functions.js';
-export * from './abi/fields.js';
-// The functions of motion.h belong to 'libmotion/functions'. Among the names of 'libmotion' they stay until 0.3.
-export {
-  /** @deprecated Import it from 'libmotion/functions'. */ abiVersion,
-  /** @deprecated Import it from 'libmotion/functions'. */ bakeReduce,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipActivity,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipBounds,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipChanged,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipCheck,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipCompile,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipContents,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipConvert,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipConvertTime,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipDraw,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipDrawSize,
-  /** @deprecated Import it from 'libmotion/functions'. */ animationEvaluate,
-  /** @deprecated It is animationEvaluate of 'libmotion/functions' now. */ clipEvaluate,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipExplain,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipGeometry,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipInspect,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipMatrices,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipSample,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipSampleInstances,
-  /** @deprecated Import it from 'libmotion/functions'. */ clipSize,
-  /** @deprecated Import it from 'libmotion/functions'. */ clockEvaluate,
-  /** @deprecated Import it from 'libmotion/functions'. */ fileErrorText,
-  /** @deprecated It is fileErrorText of 'libmotion/functions' now. */ fileExplain,
-  /** @deprecated Import it from 'libmotion/functions'. */ transformFunctionInterpolate,
-  /** @deprecated It is transformFunctionInterpolate of 'libmotion/functions' now. */ functionInterpolate,
-  /** @deprecated Import it from 'libmotion/functions'. */ jsonPath,
-  /** @deprecated Import it from 'libmotion/functions'. */ jsonRead,
-  /** @deprecated Import it from 'libmotion/functions'. */ transformListInterpolate,
-  /** @deprecated It is transformListInterpolate of 'libmotion/functions' now. */ listInterpolate,
-  /** @deprecated Import it from 'libmotion/functions'. */ lottieCompile,
-  /** @deprecated Import it from 'libmotion/functions'. */ lottieRead,
-  /** @deprecated Import it from 'libmotion/functions'. */ lottieSize,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathAlong,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathInterpolate,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathInspect,
-  /** @deprecated It is pathInspect of 'libmotion/functions' now. */ pathMeasured,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathNearest,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathParse,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathPoints,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathPrepare,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathPrepareSize,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathStrokeBounds,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathSubpathLengths,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathWrite,
-  /** @deprecated It is pathWrite of 'libmotion/functions' now. */ pathText,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathTrim,
-  /** @deprecated Import it from 'libmotion/functions'. */ pathTrims,
-  /** @deprecated Import it from 'libmotion/functions'. */ placeCurve,
-  /** @deprecated Import it from 'libmotion/functions'. */ sceneCompile,
-  /** @deprecated Import it from 'libmotion/functions'. */ sceneOrigin,
-  /** @deprecated Import it from 'libmotion/functions'. */ sceneRead,
-  /** @deprecated Import it from 'libmotion/functions'. */ sceneSize,
-  /** @deprecated Import it from 'libmotion/functions'. */ springEvaluate,
-  /** @deprecated Import it from 'libmotion/functions'. */ springResolve,
-  /** @deprecated Import it from 'libmotion/functions'. */ statusText,
-  /** @deprecated Import it from 'libmotion/functions'. */ timingEvaluate,
-  /** @deprecated Import it from 'libmotion/functions'. */ timingEvaluatePrepared,
-  /** @deprecated Import it from 'libmotion/functions'. */ timingNames,
-  /** @deprecated Import it from 'libmotion/functions'. */ timingParse,
-  /** @deprecated Import it from 'libmotion/functions'. */ timingPrepare,
-  /** @deprecated Import it from 'libmotion/functions'. */ timingPrepareSize,
-  /** @deprecated Import it from 'libmotion/functions'. */ transformInterpolate,
-  /** @deprecated Import it from 'libmotion/functions'. */ transformParse,
-  /** @deprecated Import it from 'libmotion/functions'. */ transformPoints,
-  /** @deprecated Import it from 'libmotion/functions'. */ version,
-  /** @deprecated Import it from 'libmotion/functions'. */ worldBake,
-  /** @deprecated Import it from 'libmotion/functions'. */ worldSize,
+export type {
+  Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, DashOptions, TrimOptions,
+  TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions, SeekOptions, SpringRow,
+  TimingRow, DrawList,
 } from './functions.js';
+export * from './abi/fields.js';
+export type { ConstantName } from './abi/names.js';
+
+/** The constants of motion.h, without the prefix MOTION_. The functions take them, or the words for them. */
+export const constants: Readonly<Record<ConstantName, number>>;
 
 // ---------------------------------------------------------------- loading --
 
@@ -172,10 +109,12 @@ export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty
  */
 export function basic(property: AnimatedKey | null, fields?: Basic): Animation;
 /**
- * Returns an animation through several values, or along a path (CAKeyframeAnimation). Its fill and its errors are those
- * of basic.
+ * Returns an animation through several values, or along a path (CAKeyframeAnimation). The values come as an array
+ * before the fields, or as a field. Its fill and its errors are those of basic.
  */
 export function keyframe(property: AnimatedKey | null, fields?: Keyframe): Animation;
+export function keyframe(property: AnimatedKey | null, values: readonly Value[],
+  fields?: Omit<Keyframe, 'values'>): Animation;
 /**
  * A key of fcurve: time in seconds, value, and for each side a handle [time, value], as Blender has it, or a slope per
  * second, as glTF has it, or neither: then the curve sets out towards the other key. hold: the value stays until the
@@ -229,8 +168,6 @@ export function group(animations: readonly Animation[], fields?: Clock & WebCloc
 export function stagger(count: number | readonly [columns: number, rows: number], options: {
   each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | 'random' | number;
   timing?: Timing;
-  /** @deprecated Use timing. It goes in 0.3. */
-  ease?: Timing;
   axis?: 'x' | 'y' | null; start?: number; seed?: number;
 }): number[];
 
@@ -854,6 +791,8 @@ export class Clip {
   readonly layers: readonly string[];
   /** The channels. Empty if no layer has a name. */
   readonly channels: readonly Channel[];
+  /** The names of the animations, by row. A row without a name has its number. Empty if no animation has a name. */
+  readonly animations: readonly string[];
   /** The paint, names and markers of the clip, and the fields of its picture. */
   readonly contents: Readonly<ClipContents>;
   /** The named moments and intervals of the clip, in seconds. */
@@ -998,16 +937,12 @@ export interface ExplanationStep {
   readonly phase: 'before' | 'active' | 'after' | 'idle';
   /** The seconds that the clock of the animation shows; null while the animation does not apply. */
   readonly time: number | null;
-  /** @deprecated Use time. It goes in 0.3. */
-  readonly local: number | null;
   /** The next time at which anything begins or ends; may be infinite. */
   readonly next: number;
   /** The number of the current run, from 0. */
   readonly iteration: number;
   /** The progress before the timing curve; null while the animation does not apply. */
   readonly plainProgress: number | null;
-  /** @deprecated Use plainProgress. It goes in 0.3. */
-  readonly raw: number | null;
   /** The progress after the timing curve; null while the animation does not apply. */
   readonly progress: number | null;
   /** The numbers of the keys between which it moves, and the fraction of the way. Null for from, to and by. */
@@ -1176,8 +1111,6 @@ export class Lottie {
    * @throws MotionError a name or a path of nothing with a colour, or a colour that is not opaque
    */
   recolor(where: string, color: string, options?: { kind?: 'fill' | 'stroke' | null }): this;
-  /** @deprecated Use losses. It goes in 0.3. */
-  readonly reports: readonly Report[];
   /** The markers of the clip: names, and seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
   /** Data URLs of the images, by the ids of their assets. Each read returns a new object. */
@@ -1197,8 +1130,6 @@ export class Lottie {
    * curve, value function, clock of the web.
    */
   readonly sceneLosses: Report[];
-  /** @deprecated Use sceneLosses. It goes in 0.3. */
-  readonly unsaid: Report[];
   /** Frees the clip. */
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-// libmotion for JavaScript: node, browsers, workers. It builds scenes (build), compiles them to clips (clip), reads
+// libmotion for JavaScript: node, browsers, workers. It builds scenes (scenes), compiles them to clips (clip), reads
 // files (files) and draws (draw).
 
 import './core/refusal.js';
@@ -17,7 +17,6 @@ export {Drawing} from './draw/drawing.js';
 export {loadImages} from './draw/images.js';
 export {trace} from './draw/outline.js';
 export {MotionError} from './core/error.js';
-export * from './functions.js';
 export {init, initSync} from './core/init.js';
 export {Instances} from './clip/instances.js';
 export {Live} from './scenes/live.js';

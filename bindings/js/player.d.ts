@@ -20,7 +20,7 @@ import type { InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptio
 
 /** A compiled clip, as in 'libmotion'. */
 export interface Clip extends Omit<Whole, 'changed' | 'matrices' | 'geometry' | 'bounds' | 'convert' | 'convertTime' |
-  'explain' | 'draw' | 'hit' | 'seek' | 'sample' | 'reserve'> {
+  'animations' | 'explain' | 'draw' | 'hit' | 'seek' | 'sample' | 'reserve'> {
   seek(time: number, options?: SeekOptions & { instances?: Runs }): this;
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
     instances?: readonly InstanceRow[] | BufferSource;

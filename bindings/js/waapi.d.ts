@@ -14,8 +14,6 @@ export interface FromAnimations {
   properties: AnimatedProperty[];
   /** Names of properties that a scene cannot carry, or cannot carry whole. */
   losses: string[];
-  /** @deprecated Use losses. It goes in 0.3. */
-  readonly ignored: string[];
 }
 
 /** A property of a scene. */

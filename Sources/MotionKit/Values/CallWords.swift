@@ -13,9 +13,9 @@ enum CallWords {
         spring_evaluate springs*spring spring_count indices* form times* count values* velocities*
         clock_evaluate clocks*clock clock_count timings*timing timing_count floats* float_count clock times* count \
         states*clock_state fault*fault
-        transform_interpolate from* to* width progress* count rule out*
-        transform_function_interpolate function from* to* width progress* count out*
-        transform_list_interpolate from*operation from_count to*operation to_count progress* count out*
+        transform_interpolate start* end* width progress* count rule out*
+        transform_function_interpolate function start* end* width progress* count out*
+        transform_list_interpolate start*operation start_count end*operation end_count progress* count out*
         transform_points transforms* transform_count width indices* points* count out*
         path_prepare_size verbs* verb_count points* point_count size*
         path_prepare verbs* verb_count points* point_count path* path_size
@@ -27,7 +27,7 @@ enum CallWords {
         counts*path_counts
         path_trims path* path_size ranges* offsets* count mode curves verbs* verb_capacity points* point_capacity \
         counts*path_counts
-        path_interpolate verbs* verb_count from* to* point_count progress* count out*
+        path_interpolate verbs* verb_count start* end* point_count progress* count out*
         path_match_size path* path_size end_path* end_path_size sizes*match_sizes
         path_match path* path_size end_path* end_path_size verbs* verb_capacity points* end_points* point_capacity \
         counts*path_counts scratch* scratch_size
@@ -45,10 +45,10 @@ enum CallWords {
         orders* scratch* scratch_size
         clip_sample_instances clip* clip_size times* time_count instances*instance instance_count outputs*outputs \
         scratch* scratch_size
-        clip_changed clip* clip_size from_time to_time space rows* row_count* scratch* scratch_size
+        clip_changed clip* clip_size start end space rows* row_count* scratch* scratch_size
         clip_geometry clip* clip_size time flags verbs* verb_capacity points* point_capacity ranges*path \
         counts*path_counts scratch* scratch_size
-        clip_bounds clip* clip_size from to space strokes*stroke stroke_count bounds* scratch* scratch_size
+        clip_bounds clip* clip_size start end space strokes*stroke stroke_count bounds* scratch* scratch_size
         clip_draw_size clip* clip_size sizes*draw_sizes
         clip_draw clip* clip_size time flags items*draw_item item_capacity floats* float_capacity verbs* \
         verb_capacity points* point_capacity counts*draw_counts scratch* scratch_size
@@ -67,7 +67,7 @@ enum CallWords {
         delay
         live_values live* live_size time floats* float_count indices* count values* velocities*
         live_ends live* live_size indices* count ends*
-        clip_trace clip* clip_size channel from to tolerance times* values* errors* capacity count* scratch* \
+        clip_trace clip* clip_size channel start end tolerance times* values* errors* capacity count* scratch* \
         scratch_size
         trace_reduce times* values* errors* row_count arity tolerances* fit key_times* key_values* key_slopes* \
         key_count*
@@ -102,7 +102,7 @@ enum CallWords {
         transforms points: must be 1, or {least}, as many as there are points
         verbs verbs: must be a move (0)
         points verbs: must be {least}, as many as the verbs consume
-        from verbs: must be {least}, as many as the verbs consume
+        start verbs: must be {least}, as many as the verbs consume
         animation values: must not be one of the path, which has no numbers
         floats live: must be those that live_set was given
         outputs outputs: must not be wanted of a part of the layers

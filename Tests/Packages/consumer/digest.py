@@ -17,6 +17,6 @@ sample = clip.sample(times)
 if len(sys.argv) > 1:
     folder = pathlib.Path(sys.argv[1])
     (folder / "scene.json").write_text(scene.to_json())
-    (folder / "clip.motion").write_bytes(clip.to_bytes())
+    (folder / "clip.motion").write_bytes(clip.bytes)
     (folder / "times.bin").write_bytes(times.tobytes())
 print(digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities))

@@ -8,7 +8,7 @@ import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
 import {clipHit, clipHitPrepare} from '../functions/plain-hits.js';
 import {geometryAt, geometryFlags} from '../functions/samples.js';
-import {active, explained} from './explanation.js';
+import {active, explained, namesIn} from './explanation.js';
 import {clipBounds, clipChanged, clipConvertTime, clipMatrices} from '../functions/plain-samples.js';
 import {clipConvert, clipGeometry, clipSampleInstances} from '../functions/samples.js';
 import {clipExplain} from '../functions/clips.js';
@@ -53,6 +53,14 @@ export class Clip extends DrawnClip {
     if (read) readers.set(this, read);
   }
 
+  /** The names of the animations, by row; a row without a name has its number. Empty if none has a name. */
+  get animations() {
+    if (typeof this.#animations === 'function') this.#animations = this.#animations();
+    if (this.#animations.length) return this.#animations;
+    const named = namesIn(this.contents, constants.TABLE_ANIMATIONS), count = this.info.animationCount;
+    return this.#animations = named.length ? Array.from({length: count}, (_, row) => named[row] ?? String(row)) : [];
+  }
+
   /** What ends, in the order of completions, for a clip that was compiled from a scene: scene.ends(). */
   get ends() {
     if (this.#ends === undefined)
@@ -66,15 +74,11 @@ export class Clip extends DrawnClip {
     const {layers} = this, row = layers.length ? layers.indexOf(layer) : Number(layer);
     if (!(row >= 0 && row < this.info.layerCount))
       refuse('layer', layer, `no layer has this name${nearest(layer, layers)}`);
-    if (typeof this.#animations === 'function') this.#animations = this.#animations();
-    return explained(clipExplain(sound(this), time, row), this, this.#animations, layer, time);
+    return explained(clipExplain(sound(this), time, row), this, layer, time);
   }
 
   /** Returns what is active at a time, and when anything changes next. */
-  activity(time) {
-    if (typeof this.#animations === 'function') this.#animations = this.#animations();
-    return active(clipActivity(sound(this), time), this, this.#animations);
-  }
+  activity(time) { return active(clipActivity(sound(this), time), this); }
 
   /** Samples one time, as the player's clip does. rows: sample only these layers; the others keep the last seek. */
   seek(time, options) {

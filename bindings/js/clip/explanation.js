@@ -3,14 +3,13 @@
 import * as c from '../abi/numbers.js';
 import {FILL} from '../abi/layouts.js';
 import {KEYS} from '../abi/properties.js';
-import {withOldNames} from '../core/deprecated.js';
+import {withoutRemoved} from '../core/removed.js';
 import {general} from '../values/numerals.js';
 
 const PHASES = ['before', 'active', 'after', 'idle']; // in the order of PHASE_*
 
-/** Returns what clipActivity found, with the names of animations, as "explained" has them. */
-export function active({activities, next}, clip, animations) {
-  if (!animations.length) animations = namesIn(clip.contents, c.TABLE_ANIMATIONS);
+/** Returns what clipActivity found, with the names of animations. */
+export function active({activities, next}, {animations}) {
   const named = Array.from(activities, (activity, row) => [animations[row] ?? String(row), activity]);
   return {
     phases: Object.fromEntries(named.map(([name, activity]) => [name, PHASES[activity & c.ACTIVITY_PHASE]])),
@@ -19,13 +18,9 @@ export function active({activities, next}, clip, animations) {
   };
 }
 
-/**
- * Returns the explanation of what clipExplain found. animations: the names of the clip's animations by row; if empty,
- * the clip's own names.
- */
-export function explained(found, clip, animations, layer, time) {
-  if (!animations.length) animations = namesIn(clip.contents, c.TABLE_ANIMATIONS);
-  const users = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), layers = clip.layers;
+/** Returns the explanation of what clipExplain found. */
+export function explained(found, clip, layer, time) {
+  const users = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), {animations, layers} = clip;
   const called = (row) => animations[row] ?? String(row), layerAt = (row) => layers[row] ?? String(row);
   const keyOf = (property) => {
     const user = property - c.PROPERTY_USER;
@@ -55,7 +50,7 @@ class Explanation {
 class Step {
   constructor(fields) { Object.freeze(Object.assign(this, fields)); }
 
-  static { withOldNames(this.prototype, 'step'); }
+  static { withoutRemoved(this.prototype, 'Step'); }
 }
 
 /** Returns the names of the rows of a table of a clip, by row. */

@@ -14,8 +14,6 @@ import {fieldsOf, readRow, writeRow} from './tables.js';
 const NONE = constants.NONE;
 /** What functions of the package call parameters of theirs, where that is not the name in motion.h. */
 const RENAMED = {
-  clip_bounds: {from: 'start', to: 'end'},
-  clip_changed: {fromTime: 'start', toTime: 'end'},
   path_match: {endPath: 'end'},
   path_match_size: {endPath: 'end'}
 };

@@ -4,7 +4,7 @@ import * as c from '../abi/numbers.js';
 import {Archive, isArchive} from './archive.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
-import {withOldNames} from '../core/deprecated.js';
+import {withoutRemoved} from '../core/removed.js';
 import {rewritten} from '../document/rewriting.js';
 import {lottieCompile, lottieRead} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
@@ -178,4 +178,4 @@ function outlined(text, font) {
   return new TextEncoder().encode(JSON.stringify(addOutlines(document, font)));
 }
 
-withOldNames(Lottie.prototype, 'lottie');
+withoutRemoved(Lottie.prototype, 'Lottie');

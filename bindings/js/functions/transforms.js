@@ -28,19 +28,19 @@ export function asWidth(width) {
 }
 
 /** Interpolates the numbers of a value function, and returns transforms of "width" numbers. */
-export function transformFunctionInterpolate(valueFunction, from, to, progress, options) {
+export function transformFunctionInterpolate(valueFunction, start, end, progress, options) {
   const {width = 6, out} = optionsOf(options, 'transformFunctionInterpolate', ['width', 'out']);
   const number = code(layouts.FUNCTION, valueFunction, 'valueFunction'),
         numbers = number === constants.FUNCTION_SCALE || number === constants.FUNCTION_TRANSLATE ? 3 : 1;
   progress = input(Float32Array, progress, 'progress');
   const count = progress.length;
-  sameLength(from = input(Float32Array, from, 'from'), count * numbers, 'from');
-  sameLength(to = input(Float32Array, to, 'to'), count * numbers, 'to');
+  sameLength(start = input(Float32Array, start, 'start'), count * numbers, 'start');
+  sameLength(end = input(Float32Array, end, 'end'), count * numbers, 'end');
   const transforms = output(Float32Array, out, count * asWidth(width), 'out');
   return withFrame((frame, calls, heap) => {
-    const [start, end, at] = [from, to, progress].map((given) => frame.put(given)),
+    const [first, last, at] = [start, end, progress].map((given) => frame.put(given)),
                        result = frame.allocate(transforms.byteLength);
-    invoke(calls, 'transform_function_interpolate', number, start, end, width, at, count, result);
+    invoke(calls, 'transform_function_interpolate', number, first, last, width, at, count, result);
     return copy(heap.f32, result, transforms);
   });
 }

@@ -93,9 +93,11 @@ const basicOf = remembered((property, fields) => {
 
 /**
  * Returns an animation through values, or along a motion path, which moves the position (CAKeyframeAnimation). The fill
- * is that of basic.
+ * is that of basic. The values come as an array before the fields, or as a field.
  */
-export function keyframe(property, fields = {}) { return again(keyframeOf(property, fields)); }
+export function keyframe(property, fields = {}, more = {}) {
+  return again(keyframeOf(property, isList(fields) ? {...more, values: fields} : fields));
+}
 
 const keyframeOf = remembered((property, fields) => {
   check(property, fields);

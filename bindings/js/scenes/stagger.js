@@ -3,14 +3,15 @@
 import {unit} from '../values/splitmix.js';
 import {timingEvaluate} from '../functions/plain-timings.js';
 import {optionsOf, refuse} from '../core/arguments.js';
-import {renamed} from '../core/deprecated.js';
+import {refuseRemoved} from '../core/removed.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 
 /** Returns a delay in seconds for each of "count" things, or for each cell of a grid [columns, rows], row by row. */
 export function stagger(count, options) {
+  refuseRemoved(options, 'stagger');
   const {each, total, from = 'first', timing = null, axis = null, start = 0, seed = 1} =
-    optionsOf(renamed(options, 'stagger'), 'stagger', ['each', 'total', 'from', 'timing', 'axis', 'start', 'seed']);
+    optionsOf(options, 'stagger', ['each', 'total', 'from', 'timing', 'axis', 'start', 'seed']);
   const [columns, rows] = typeof count === 'number' ? [count, 1] : count ?? [];
   if (![columns, rows].every((n) => Number.isInteger(n) && n >= 0))
     refuse('stagger.count', count, 'must be a whole number, or columns and rows');

@@ -50,7 +50,7 @@ def animations() -> dict:
     with scene.transaction(duration=3, timing="linear"):
         dot.position = (7, 8)
         dot.add(motion.basic("cornerRadius", to=2))
-    scene.user_property("level", 3, [motion.basic(None, to=5, duration=1)])
+    scene.property("level", 3, [motion.basic(None, to=5, duration=1)])
     return scene.document
 
 
@@ -143,7 +143,7 @@ def keyed() -> dict:
     other.add(motion.animate("opacity", [0, 1], duration=0.5, delay=0.5, iterations=2, key="web"))
     other.add(motion.basic("zPosition", to=4, timing=motion.Spring(), key="spring"), fade(1, speed=0), fade(0, key="x"))
     other.remove_animation("late").remove_animation("nothing")
-    scene.user_property("level", 3, [motion.basic(None, to=5, duration=1, key="level")], layer="inner")
+    scene.property("level", 3, [motion.basic(None, to=5, duration=1, key="level")], layer="inner")
     names = {"user_data": "userData"}
     ends = [{names.get(k, k): v for k, v in end._asdict().items()} for end in scene.ends()]
     return {"scene": scene.document, "ends": ends, "keys": other.animation_keys, "found": inner.animation("fade")}

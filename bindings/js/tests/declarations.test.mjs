@@ -9,6 +9,8 @@ import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import * as whole from '../abi/header.js';
 import * as layouts from '../abi/layouts.js';
+import {REMOVED} from '../abi/removed.js';
+import * as named from '../functions.js';
 import * as motion from '../motion.js';
 import * as numbers from '../abi/numbers.js';
 import {fieldsOf} from '../core/tables.js';
@@ -23,16 +25,18 @@ const [main, functions, derived, fields] =
 const names = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]).sort();
 
 test('what is declared is exported, and what is exported is declared', () => {
-  assert.match(main, /export \* from '.\/functions.js'/);
-  const declared = names(main + functions, /^export (?:declare )?(?:function|class|const) (\w+)/gm);
-  assert.deepEqual([...new Set(declared)], Object.keys(motion).sort());
-  for (const name of declared) {
-    const kind = new RegExp(`^export (?:function|class|const) ${name}\\b`, 'm').exec(main + functions)[0].split(' ')[1];
-    const is = typeof motion[name] !== 'function'                     ? 'const'
-      : /^class/.test(Function.prototype.toString.call(motion[name])) ? 'class'
-                                                                      : 'function';
-    assert.equal(is, kind, name);
+  for (const [text, module] of [[main, motion], [functions, named]]) {
+    const declared = names(text, /^export (?:declare )?(?:function|class|const) (\w+)/gm);
+    assert.deepEqual([...new Set(declared)], Object.keys(module).sort());
+    for (const name of declared) {
+      const kind = new RegExp(`^export (?:function|class|const) ${name}\\b`, 'm').exec(text)[0].split(' ')[1];
+      const is = typeof module[name] !== 'function'                     ? 'const'
+        : /^class/.test(Function.prototype.toString.call(module[name])) ? 'class'
+                                                                        : 'function';
+      assert.equal(is, kind, name);
+    }
   }
+  assert.deepEqual(Object.keys(motion).filter((name) => name in named), [], 'each function has one address');
 });
 
 test('the constants are those of the header', () => {
@@ -112,7 +116,7 @@ test('classes have the members that are declared, and no others', () => {
         ...statics.filter((member) => !['length', 'name', 'prototype', 'stackTraceLimit'].includes(member)));
     }
     const inherited = ['message', 'name', 'stack', 'toString'];
-    const hidden = ['constructor', ...(name === 'MotionError' ? inherited : [])];
+    const hidden = ['constructor', ...Object.keys(REMOVED[name] ?? {}), ...(name === 'MotionError' ? inherited : [])];
     const members = (list) => [...new Set(list)].filter((member) => !hidden.includes(member)).sort();
     assert.deepEqual(members(own), members(declared), name);
   }
@@ -120,17 +124,17 @@ test('classes have the members that are declared, and no others', () => {
 });
 
 test('what functions give has the fields that are declared', () => {
-  const clip = strokes().compile(), line = motion.pathPrepare({verbs: [0, 1], points: [0, 0, 1, 1]});
+  const clip = strokes().compile(), line = named.pathPrepare({verbs: [0, 1], points: [0, 0, 1, 1]});
   const painted = new motion.Scene({size: [9, 9], background: '#fff'}).compile();
   const given = {
     ClipInfo: clip.info,
-    ClockState: motion.clockEvaluate([{duration: 1}], [], 0, [0])[0],
-    PathMeasure: motion.pathInspect(line),
-    PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0],
-    DrawItem: motion.clipDraw(painted.bytes, 0, {all: true}).items[0],
-    SpringRow: motion.springResolve({mass: 1, stiffness: 1}),
-    TimingRow: motion.timingParse('css.ease').timing,
-    OperationRow: motion.transformParse('scale(2)')[0]
+    ClockState: named.clockEvaluate([{duration: 1}], [], 0, [0])[0],
+    PathMeasure: named.pathInspect(line),
+    PathRow: named.clipGeometry(clip.bytes, 0).ranges[0],
+    DrawItem: named.clipDraw(painted.bytes, 0, {all: true}).items[0],
+    SpringRow: named.springResolve({mass: 1, stiffness: 1}),
+    TimingRow: named.timingParse('css.ease').timing,
+    OperationRow: named.transformParse('scale(2)')[0]
   };
   for (const [name, row] of Object.entries(given)) {
     const body = new RegExp(`^export interface ${name} \\{([^]*?)\\}`, 'm').exec(functions)[1];

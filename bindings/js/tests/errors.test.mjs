@@ -61,7 +61,7 @@ const wrong = [
   ],
   [
     () => transformListInterpolate([], turns, [0]), {field: 'numbers[3]', row: 0, value: NaN},
-    ['to[0].numbers[3]: NaN, ERROR_FINITE: must be finite']
+    ['end[0].numbers[3]: NaN, ERROR_FINITE: must be finite']
   ],
   [
     () => transformPoints([1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0], [0, 0, 1, 1, 2, 2]), {field: 'transforms', row: null},
@@ -84,7 +84,7 @@ const wrong = [
     ['must be 2, as many as the verbs consume']
   ],
   [
-    () => pathInterpolate({verbs: [0], points: [0, 0]}, [0, NaN], [0]), {field: 'to', row: 1, value: NaN},
+    () => pathInterpolate({verbs: [0], points: [0, 0]}, [0, NaN], [0]), {field: 'end', row: 1, value: NaN},
     ['to[1]: NaN']
   ],
   [() => pathPoints(prepared.subarray(0, 40), [0]), {field: 'path', value: '40 bytes'}, ['path: 40 bytes']],

@@ -123,7 +123,7 @@ test('a view from before a growth is empty and refused; the getter gives a good 
   const clip = strokes().compile().seek(0.2), held = clip.affines, copy = held.slice();
   memory.grow(0);
   assert.equal(held.length, 0);
-  assert.throws(() => transformInterpolate(held, copy, [0.5]), {name: 'MotionError', field: 'from', rule: /grown/});
+  assert.throws(() => transformInterpolate(held, copy, [0.5]), {name: 'MotionError', field: 'start', rule: /grown/});
   assert.throws(() => clipCheck(held), MotionError);
   assert.deepEqual(clip.affines, copy);
   // Making room for these arguments grows the memory that two of them lie in.

@@ -1,6 +1,7 @@
 // Many instances of a clip in one call, and what changes between two times.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import * as functions from '../functions.js';
 import * as motion from '../motion.js';
 import {strokes} from './shared.mjs';
 
@@ -26,7 +27,7 @@ test('each instance is the clip alone, moved and faded', () => {
       if (k < 3) view.setFloat64(i * 56 + k * 8, value, true);
       else view.setFloat32(i * 56 + 24 + (k - 3) * 4, value, true);
     }));
-  const same = motion.clipSampleInstances(clip.bytes, times, rows, {outputs: ['affines', 'opacities', 'strokes']});
+  const same = functions.clipSampleInstances(clip.bytes, times, rows, {outputs: ['affines', 'opacities', 'strokes']});
   assert.equal(motion.digest(same.affines, same.opacities, same.strokes),
     motion.digest(many.affines, many.opacities, many.strokes));
   assert.equal(clip.sample(0, {instances: []}).affines.length, 0);

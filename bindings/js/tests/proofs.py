@@ -25,7 +25,7 @@ FIELDS = ("verdict", "rule", "time", "layer", "property", "expected", "seen", "w
 
 def questions(checked: Motion, draw: random.Random) -> list[tuple[str, dict]]:
     """Rules with limits around what samples show, so that about half of them hold."""
-    names, (start, end) = checked.clip.layer_names, (checked.start, checked.end)
+    names, (start, end) = checked.clip.layers, (checked.start, checked.end)
     name, other = draw.choice(names), draw.choice(names)
     near = lambda value: value * draw.choice([0.6, 0.95, 1.001, 1.05, 1.3]) + 1e-3
     box = [-40.0, -30.0, draw.choice([200.0, 340.0, 900.0]), draw.choice([200.0, 900.0])]

@@ -1,7 +1,7 @@
 // Reads the running animations of a page as animations of a scene: fromAnimations(element.getAnimations()).
 
 import {optionsOf, vector} from '../core/arguments.js';
-import {withOldNames} from '../core/deprecated.js';
+import {withoutRemoved} from '../core/removed.js';
 import {keysOf} from './effect.js';
 import {clockOf, mapped, rowOf} from './rows.js';
 import {CONTEXT, dashed, initialOf, isModern, longhandsOf, PROPERTIES, valueOf} from './values/properties.js';
@@ -39,7 +39,7 @@ export function fromAnimations(running, base = {}, about) {
     color: under.get('color') ?? tokensOf('black'),
   });
   for (const animation of running) reader.add(animation);
-  return withOldNames(reader.result(), 'fromAnimations');
+  return withoutRemoved(reader.result(), 'fromAnimations');
 }
 
 /** Collects the animations of one element. */

@@ -44,6 +44,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .clip.sample import LayerSample as LayerSample, Sample as Sample
     from .core.error import MotionError as MotionError
     from .document.ends import Ending as Ending
+    from .draw.drawing import Drawing as Drawing
     from .files.lottie import Lottie as Lottie
     from .values.affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
     from .values.angle import degrees as degrees
@@ -68,6 +69,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "clip.sample": ("LayerSample", "Sample"),
     "core.error": ("MotionError",),
     "document.ends": ("Ending",),
+    "draw.drawing": ("Drawing",),
     "files.lottie": ("Lottie",),
     "values.affine": ("concat", "rotation", "scaling", "translation"),
     "values.angle": ("degrees",),
@@ -103,15 +105,7 @@ def __getattr__(name: str) -> object:
     if name in _PLACES:
         found = globals()[name] = getattr(bring(_PLACES[name]), name)
         return found
-    deprecated = bring("core.deprecated")
-    if name in deprecated.MODULES:
-        deprecated.warn(f"{__name__}.{name}", f"{__name__}.{deprecated.MODULES[name]}")
-        return bring(deprecated.MODULES[name])
-    function = deprecated.FUNCTIONS.get(name, name)
-    if function in bring("functions").__all__:
-        deprecated.warn(f"{__name__}.{name}", f"{__name__}.functions.{function}")
-        return getattr(bring("functions"), function)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    bring("core.removed").missing(__name__, name, bring("functions").__all__)
 
 
 def __dir__() -> list[str]:

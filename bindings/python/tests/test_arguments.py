@@ -26,7 +26,7 @@ def two_layers() -> motion.Scene:
 
 
 CLIP = two_layers().compile()
-DATA = CLIP.to_bytes()
+DATA = CLIP.bytes
 SQUARE = np.array([0, 1, 1, 1, 4], np.uint8), np.array([[0, 0], [8, 0], [8, 8], [0, 8]], np.float32)
 BLOCK = functions.path_prepare(*SQUARE)
 PREPARED = functions.timing_prepare([EASE, LINEAR])
@@ -181,7 +181,7 @@ def test_what_was_checked_does_not_change():
         clip = Clip(given)
         before = data[:]
         data[:] = bytes(len(data))
-        assert clip.to_bytes() == DATA
+        assert clip.bytes == DATA
         data[:] = before
 
 
@@ -398,9 +398,9 @@ KINDS = [
     (lambda text: functions.json_read(text), (f'"{HALF}"',), r"text\[1\]", "half of a character"),
     (motion.Curve, (HALF, 5, None, []), r"text(\[0\])?", "must be text"),
     (motion.Lottie, (HALF, 5, None), r"text(\[0\])?", "must be text"),
-    (lambda names: Clip(DATA, layer_names=names), (5, None, len), "layer_names", "must be names"),
-    (lambda names: Clip(DATA, channel_names=names), (5, None), "channel_names", "must be names"),
-    (lambda names: Clip(DATA, channel_names=names), ([5], [(None, "a")]), r"channel_names\[0\]", "must be layer, key"),
+    (lambda names: Clip(DATA, layers=names), (5, None, len), "layers", "must be names"),
+    (lambda names: Clip(DATA, channels=names), (5, None), "channels", "must be names"),
+    (lambda names: Clip(DATA, channels=names), ([5], [(None, "a")]), r"channels\[0\]", "must be layer, key"),
     (lambda fps: next(CLIP.frames(fps)), ("x", None, 1j, True, TWO), "fps", "must be a number"),
     (lambda start: next(CLIP.frames(1, start=start)), ("x", None, 1j), "start", "must be a number"),
     (lambda end: next(CLIP.frames(1, end=end)), ("x", 1j, True), "end", "must be a number"),

@@ -257,7 +257,7 @@ def nested_scenes() -> motion.Scene:
     outer.insert(cart, "left", time_offset=0.25)
     outer.insert(cart, "right", position=(100, 0), hidden=False)
     outer.insert(wheel, "spare", parent="left/back/rim")
-    outer.user_property("speed", 1, [motion.basic(None, from_=0, to=2)], layer="right/back/rim")
+    outer.property("speed", 1, [motion.basic(None, from_=0, to=2)], layer="right/back/rim")
     return outer
 
 
@@ -269,7 +269,7 @@ def test_a_scene_stored_once_has_the_bits_of_its_copies(copies):
     assert "scenes" not in copied.document and len(names) == 2 * 8 + 3 and "right/back/spoke" in names
     for channels in (None, [("left/rope", "opacity"), ("right/front/rim", "lineWidth"), (None, "speed")]):
         once, apart = (scene.compile(channels, copies=copies) for scene in (outer, copied))
-        assert once == apart and once.animation_names == apart.animation_names
+        assert once == apart and once.animations == apart.animations
     assert outer.strokes == copied.strokes
     assert len(outer.to_json(None)) < 0.5 * len(copied.to_json(None))
     again = motion.Scene.from_json(outer.to_json())

@@ -41,8 +41,8 @@ def test_samples_are_finite_at_any_time(times):
 
 def test_bytes_and_pickles_come_back():
     again = pickle.loads(pickle.dumps(CLIP))
-    assert again.to_bytes() == CLIP.to_bytes() and again.layer_names == CLIP.layer_names
-    assert np.array_equal(Clip.from_bytes(CLIP.to_bytes()).sample(0.3).affines, CLIP.sample(0.3).affines)
+    assert again.bytes == CLIP.bytes and again.layers == CLIP.layers
+    assert np.array_equal(Clip.from_bytes(CLIP.bytes).sample(0.3).affines, CLIP.sample(0.3).affines)
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,12 @@ def test_bytes_and_pickles_come_back():
 )
 def test_altered_bytes_are_refused(alter):
     with pytest.raises(MotionError) as caught:
-        Clip.from_bytes(alter(CLIP.to_bytes()))
+        Clip.from_bytes(alter(CLIP.bytes))
     assert caught.value.status == abi.ERROR_CLIP
 
 
 def test_a_block_at_an_odd_address_is_accepted():
-    data = CLIP.to_bytes()
+    data = CLIP.bytes
     odd = memoryview(b"x" + data)[1:]
     assert np.array_equal(Clip(odd).sample(0.2).affines, CLIP.sample(0.2).affines)
 
@@ -109,12 +109,12 @@ def test_points_and_rectangles_between_layers():
 def test_colors_mix_in_their_space(color, grey):
     scene = motion.Scene()
     fade = motion.basic(None, from_=[0, 0, 0, 1], to=[1, 1, 1, 1], duration=1)
-    scene.user_property("tint", [0, 0, 0, 1], [fade], color=color)
+    scene.property("tint", [0, 0, 0, 1], [fade], color=color)
     assert scene.compile().sample(0.5).value(None, "tint").tolist() == pytest.approx([grey] * 3 + [1], abs=1e-6)
 
 
 def test_only_colors_have_a_color_space():
     scene = motion.Scene()
-    scene.user_property("width", 1, color="oklab")
+    scene.property("width", 1, color="oklab")
     with pytest.raises(MotionError, match=r"properties\[0\]"):
         scene.compile()

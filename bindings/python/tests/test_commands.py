@@ -203,7 +203,7 @@ def test_explain_tells_what_hides_a_layer_and_of_its_colours():
         "a layer's clock does not apply: its own",
     ]
     assert clip.explain("late", 5.5).hidden is None and "unseen    an opacity is 0" in str(clip.explain("dot", 1))
-    bare = motion.Clip(clip.to_bytes())
+    bare = motion.Clip(clip.bytes)
     assert bare.explain("dot", 1).steps[0].after == color.after
 
 

@@ -11,7 +11,7 @@ def faded(**fields) -> functions.Drawn:
     top = scene.layer("top", bounds=(0, 0, 10, 10), background_color="#ff0000", opacity=0.5, **fields)
     scene.layer("a", parent=top, path="M0 0L4 0L4 4Z", fill_color="#00ff00")
     scene.layer("b", parent=top, path="M0 0L4 0L4 4Z", fill_color="#0000ff", opacity=0.5)
-    return functions.clip_draw(scene.compile().to_bytes(), 0)
+    return functions.clip_draw(scene.compile().bytes, 0)
 
 
 def test_a_layer_is_faded_as_one_picture():
@@ -33,10 +33,10 @@ def test_a_group_is_made_only_where_it_shows():
     moving = scene.layer("moving", path="M0 0L4 0L4 4Z", fill_color="#00ff00", stroke_color="#000000")
     moving.add(motion.basic("opacity", from_=1, to=0, duration=1))
     clip = scene.compile()
-    drawn = functions.clip_draw(clip.to_bytes(), 0.25).items
+    drawn = functions.clip_draw(clip.bytes, 0.25).items
     assert drawn["kind"].tolist().count(abi.PAINT_GROUP) == 1
     assert drawn["opacity"].tolist() == [0.5, 1, 1, 1, 1, 0.75, 1, 1]
-    assert len(functions.clip_draw(clip.to_bytes(), 1).items) == 5  # the group has faded away
+    assert len(functions.clip_draw(clip.bytes, 1).items) == 5  # the group has faded away
 
 
 def test_a_clip_ends_with_its_layer():
@@ -60,7 +60,7 @@ def test_a_gradient_in_a_box_with_a_transform():
                  gradient_ends=tables.number((0.5, 0.5, 1, 0.5)), first_stop=stops[0], stop_count=2,
                  gradient_box=tables.channel(layer, abi.PROPERTY_BOUNDS), gradient_transform=affine,
                  spread=abi.SPREAD_REPEAT)  # fmt: skip
-    (item,) = functions.clip_draw(tables.clip().to_bytes(), 0).items
+    (item,) = functions.clip_draw(tables.clip().bytes, 0).items
     assert (item["gradient"], item["spread"]) == (abi.GRADIENT_CONIC, abi.SPREAD_REPEAT)
     # The affine first, (x, y) to (1 - y, x); then twenty times as large.
     assert item["gradient_affine"].tolist() == [0, 20, -20, 0, 20, 0]

@@ -552,8 +552,8 @@ def test_a_file_needs_nothing_else(tmp_path):
     made.marker("middle é", 0.75, 0.5)
     path = made.clip().save(tmp_path / "a.motion")
     clip = Clip.open(path)
-    assert clip.layer_names == ("page", "1") and clip.animation_names == ("slide", "1")
-    assert clip.channel_names == ((None, "price", 1), ("1", "position", 2), (None, "1", 4))
+    assert clip.layers == ("page", "1") and clip.animations == ("slide", "1")
+    assert clip.channels == ((None, "price", 1), ("1", "position", 2), (None, "1", 4))
     assert price == 0 and clip.sample(0.5).value(None, "price") == 4
     assert clip.sample(0.5).value("1", "position").tolist() == [10, 0]
     assert clip.contents.size == (40, 30) and clip.contents.frame_rate == 25
@@ -573,7 +573,7 @@ def test_names_that_are_given_come_first():
     made = Tables()
     made.layer("own")
     clip = made.clip()
-    assert clip.layer_names == ("own",)
-    assert Clip.from_bytes(clip.to_bytes(), ["given"]).layer_names == ("given",)
+    assert clip.layers == ("own",)
+    assert Clip.from_bytes(clip.bytes, ["given"]).layers == ("given",)
     with pytest.raises(MotionError, match="another clip"):
-        Clip.from_bytes(clip.to_bytes(), ["given", "twice"])
+        Clip.from_bytes(clip.bytes, ["given", "twice"])

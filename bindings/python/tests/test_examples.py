@@ -97,6 +97,6 @@ def test_an_example_does_the_same_under_the_old_names(name, capsys):
             exec(compile(version, f"{name}.py", "exec"), space)
         assert bool(caught) == (version != text), version
         assert all("the old name goes with libmotion 0.3" in str(each.message) for each in caught)
-        results.append((space["scene"].compile().to_bytes(), capsys.readouterr().out))
+        results.append((space["scene"].compile().bytes, capsys.readouterr().out))
     assert results[0] == results[1]
     assert (old == text) == (name == "arrow_along_a_path")  # which has no name that changed

@@ -62,7 +62,7 @@ def test_any_number_of_frames_of_any_number_of_instances(clip):
 
 def test_a_clip_lies_on_disk_and_is_the_same(clip, tmp_path):
     opened = Clip.open(clip.save(tmp_path / "a.motion"))
-    assert type(opened._data.base).__name__ in ("mmap", "memoryview") and opened.to_bytes() == clip.to_bytes()
+    assert type(opened._data.base).__name__ in ("mmap", "memoryview") and opened.bytes == clip.bytes
     assert same(opened.sample([0, 0.5]), clip.sample([0, 0.5]))
     other = motion.Scene("other")
     other.layer("x")
@@ -79,11 +79,11 @@ def test_clips_compare_hash_and_pickle_out_of_band(clip):
     other = scene.compile()
     buffers = []
     data = pickle.dumps(clip, protocol=5, buffer_callback=buffers.append)
-    assert len(buffers) == 1 and len(data) < len(clip.to_bytes())
+    assert len(buffers) == 1 and len(data) < len(clip.bytes)
     found = pickle.loads(data, buffers=buffers)
     assert np.shares_memory(found._data, clip._data)  # not copied
     for again in found, pickle.loads(pickle.dumps(clip)), pickle.loads(pickle.dumps(clip, protocol=2)):
-        assert again == clip and hash(again) == hash(clip) and again.channel_names == clip.channel_names
+        assert again == clip and hash(again) == hash(clip) and again.channels == clip.channels
         assert same(again.sample([0.1, 0.9]), clip.sample([0.1, 0.9]))
     assert clip != other and clip != 3 and len({clip, found, other}) == 2
 

@@ -39,7 +39,7 @@ def moment(clip, time):
 
 def test_the_back_shows_before_the_card_stands_edge_on_and_the_front_from_there_on():
     clip = SCENES["card-flip"]().compile()
-    sides = [clip.layer_names.index(name) for name in ("back", "front")]
+    sides = [clip.layers.index(name) for name in ("back", "front")]
     for time in TIMES:
         angle, _ = moment(clip, time)
         assert clip.sample(time, "root").opacities[sides].tolist() == ([1, 0] if angle < math.pi / 2 else [0, 1])
@@ -53,7 +53,7 @@ def test_the_back_shows_before_the_card_stands_edge_on_and_the_front_from_there_
 @pytest.mark.parametrize("time", TIMES)
 def test_quads_have_their_four_corners_projected(time):
     clip = SCENES["card-flip"]().compile()
-    rows = {name: clip.layer_names.index(name) for name in ("back", "front")}
+    rows = {name: clip.layers.index(name) for name in ("back", "front")}
     places, expected = clip.matrices(time, "root"), corners(*moment(clip, time))
     box = motion.Path.rect(0, 0, *card_flip.CARD).outline
     shown = projected(box, places[rows["back"]])

@@ -63,7 +63,7 @@ def test_prepared_curves_say_what_the_curves_say():
 def test_a_status_is_an_exception_with_its_rule():
     with pytest.raises(MotionError) as caught:
         motion.functions.timing_evaluate(abi.Timing(kind=99), [0.5])
-    assert caught.value.name == "ERROR_ENUM" and caught.value.field == "kind"
+    assert caught.value.status_name == "ERROR_ENUM" and caught.value.field == "kind"
     # and what the header says beside the field
     assert (
         caught.value.rule
@@ -114,7 +114,7 @@ def test_the_whole_trim_has_the_paths_own_bits():
 def test_a_base_narrower_than_the_property_reads_nothing_foreign():
     scene = motion.Scene()
     scene.layer("a").add(motion.basic("position", to=(4, 8)))
-    clip = scene.compile().to_bytes()
+    clip = scene.compile().bytes
     assert motion.functions.animation_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
     with pytest.raises(ValueError, match="arity"):
         motion.functions.animation_evaluate(clip, 0, [0], arity=17)

@@ -52,7 +52,7 @@ def test_a_shape_becomes_another():
     clip = made.compile()
     assert shapes(clip, 0.5) == ["M1 0 L4 1 L3 4", "M0 0 L8 8"]
     assert shapes(clip, 2) == ["M0 0 L4 0 L4 4", ""]
-    assert motion.Scene.from_json(made.to_json()).compile().to_bytes() == clip.to_bytes()
+    assert motion.Scene.from_json(made.to_json()).compile().bytes == clip.bytes
     assert shapes(made.compile(copies=3), 0.5) == 3 * ["M1 0 L4 1 L3 4", "M0 0 L8 8"]
 
 
@@ -128,7 +128,7 @@ def test_the_door_has_the_paths_of_a_clip():
 
 def test_scratch_is_taken_and_too_little_refused():
     clip = scene().compile()
-    block = clip.to_bytes()
+    block = clip.bytes
     scratch = np.empty(clip.info.geometry_scratch, np.uint8)
     assert motion.functions.clip_geometry(block, 0, scratch=scratch).verbs.tolist() == list(Path(SQUARE).outline.verbs)
     with pytest.raises(MotionError, match="ERROR_MEMORY"):
@@ -161,7 +161,7 @@ def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarra
     for time, affines in zip(times, clip.sample(times, space, outputs=("affines",)).affines.astype(float)):
         geometry = clip.geometry(time)
         for name, stroke in strokes.items():
-            row = clip.layer_names.index(name)
+            row = clip.layers.index(name)
             outline, (a, b, c, d, x, y) = geometry.outline(row), affines[row]
             box = (
                 Path(verbs=outline.verbs, points=outline.points).stroke_bounds(**stroke) if len(outline.verbs) else None

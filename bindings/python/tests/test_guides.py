@@ -240,7 +240,7 @@ def test_a_clip_is_as_its_format_says():
     listed = re.findall(r"^\| \d+ \| `(\w+)` \| `\w+` \|", text("Sources/MotionClip/README.md"), re.M)
     written = re.findall(r"static var (\w+): ClipSection<", text("Sources/MotionClip/Format/Section.swift"))
     assert listed == written
-    data, kinds = clip.to_bytes(), {"u32": "<I", "u64": "<Q", "f64": "<d"}
+    data, kinds = clip.bytes, {"u32": "<I", "u64": "<Q", "f64": "<d"}
     header = {name: struct.unpack_from(kinds[kind], data, int(at))[0] for at, name, kind in rows}
     assert data[:4] == b"MOTN" and header["format"] == 5 and header["size"] == len(data)
     assert header["layerCount"] == 1 and header["animationCount"] == 1 and header["duration"] == 2.5

@@ -100,7 +100,7 @@ def compare(clip, times, seed=1, count=60) -> tuple[int, int]:
     """Compares hits with the walk; returns how many points hit something, and how many nothing. Of points that lie so
     near an outline that the walk says another thing next to them nothing is expected."""
     random, counts = np.random.default_rng(seed), [0, 0]
-    data, size = clip.to_bytes(), np.array([side or 100 for side in clip.contents.size])
+    data, size = clip.bytes, np.array([side or 100 for side in clip.contents.size])
     for time in times:
         walk = Walk(functions.clip_draw(data, float(time)))
         points = (random.random((count, 2)) * 1.1 - 0.05) * size

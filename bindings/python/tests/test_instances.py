@@ -70,7 +70,7 @@ def test_each_instance_is_the_clip_alone(buttons, space):
     clip = scene(buttons).compile()
     sample = clip.sample(TIMES, space, instances=RUNS)
     assert sample.affines.shape == (len(TIMES), len(RUNS), 3 * buttons, 6)
-    leads_to_root = np.array([space == "root" or name.startswith("icon") for name in clip.layer_names])
+    leads_to_root = np.array([space == "root" or name.startswith("icon") for name in clip.layers])
     for i, run in enumerate(RUNS):
         alone = clip.sample([(t - run["start"]) * run["speed"] + run["offset"] for t in TIMES], space)
         affine = np.where(leads_to_root[:, None], concatenated(run["affine"], alone.affines), alone.affines)
@@ -141,7 +141,7 @@ def test_outputs_that_overlap_are_refused():
 @pytest.mark.parametrize("space", [abi.SPACE_PARENT, abi.SPACE_ROOT])
 @pytest.mark.parametrize("buttons", [2, 60])
 def test_threads_share_the_work(space, buttons):
-    data = block(scene(buttons).compile().to_bytes(), "clip")
+    data = block(scene(buttons).compile().bytes, "clip")
     layers = functions.clip_inspect(data).layer_count
     wanted = ("affines", "opacities", "strokes", "frames")
     whole = functions.clip_sample_instances(data, TIMES, RUNS, space, wanted)
@@ -184,7 +184,7 @@ def test_threads_sample_one_clip():
 
 
 def test_ranges_beyond_the_sample_are_refused():
-    data = scene().compile().to_bytes()
+    data = scene().compile().bytes
     for ranges, status in (
         (dict(time_range=(0, 2)), abi.ERROR_INDEX),
         (dict(instance_range=(5, abi.NONE)), abi.ERROR_INDEX),
@@ -203,7 +203,7 @@ def test_changed_layers_are_all_that_look_different():
         for start, end in ((0, 0.1), (0.6, 0.7), (2, 3), (2, 50.5), (-1, 60), (0.3, 0.3), (float("nan"), 0)):
             listed = set(clip.changed(start, end, space))
             both = clip.sample([start, end], space)
-            for row, name in enumerate(clip.layer_names):
+            for row, name in enumerate(clip.layers):
                 same = all(
                     getattr(both, output)[0, row].tobytes() == getattr(both, output)[1, row].tobytes()
                     for output in ("affines", "opacities", "strokes", "frames")
@@ -223,7 +223,7 @@ def test_changed_layers_are_all_that_look_different():
         "line2.1",
     )
     assert clip.changed(0.95, 0.98) == ("icon0", "line0.1", "icon1", "line1.1", "icon2", "line2.1")
-    assert set(clip.changed(0.95, 0.98, "root")) == set(clip.layer_names) - {"late"}
+    assert set(clip.changed(0.95, 0.98, "root")) == set(clip.layers) - {"late"}
 
 
 @pytest.mark.parametrize("space", ["parent", "root"])
@@ -239,7 +239,7 @@ def test_only_changed_layers_are_sampled(buttons, space, runs):
         else:
             whole, marked = (
                 clip.sample([start, end], space, wanted, instances=runs),
-                [clip.layer_names.index(name) for name in listed],
+                [clip.layers.index(name) for name in listed],
             )
             after = clip.sample([start, end], space, wanted, instances=runs)
             for name in wanted:
@@ -255,7 +255,7 @@ def test_only_changed_layers_are_sampled(buttons, space, runs):
 
 def test_rows_that_are_not_listed_are_not_written():
     clip = scene(60).compile()
-    data, whole = clip.to_bytes(), clip.sample([0.25])
+    data, whole = clip.bytes, clip.sample([0.25])
     for rows in ([], [0], [5, 6, 7, 100, 179], range(0, 180, 2)):
         out = functions.Sampled(
             *(np.full_like(array, 7) for array in (whole.affines, whole.opacities, whole.strokes)),

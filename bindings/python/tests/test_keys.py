@@ -61,7 +61,7 @@ def test_keys_and_user_data_are_in_the_document_and_change_no_clip():
     plain.layer("a").add(motion.group([fade(1)]))
     again = motion.Scene.from_json(keyed.to_json())
     assert again["a"].animation("g")["userData"] == {"b": []}
-    assert again.compile().to_bytes() == keyed.compile().to_bytes() == plain.compile().to_bytes()
+    assert again.compile().bytes == keyed.compile().bytes == plain.compile().bytes
     document = json.loads(keyed.to_json())
     document["layers"][0]["animations"][0]["key"] = 3
     with pytest.raises(MotionError, match=r"animations\[0\].key: 3, must be string"):
@@ -99,7 +99,7 @@ def test_ends_are_in_the_order_of_completions():
     assert scene.compile().ends == ends == motion.Scene.from_json(scene.to_json()).ends()
     assert (ends[0].animation, ends[0].property, ends[2].property) == (1, "opacity", None)
     with pytest.raises(MotionError, match="has ends"):
-        motion.Clip.from_bytes(scene.compile().to_bytes()).ends  # noqa: B018
+        motion.Clip.from_bytes(scene.compile().bytes).ends  # noqa: B018
     with pytest.raises(MotionError, match="earlier transaction"), scene.transaction(completion="all"):
         pass
 

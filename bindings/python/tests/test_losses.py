@@ -65,7 +65,7 @@ def test_what_info_names_all_commands_name_once(run, file, command):
         pytest.skip("a Lottie is not exported, and this one has no layers")
     words = [file if each == "FILE" else each for each in COMMANDS[command]]
     if command == "explain":
-        words[2] = opened(file).clip.layer_names[0]
+        words[2] = opened(file).clip.layers[0]
     losses = opened(file).losses
     assert losses and all(loss.partition(":")[0] in run("info", file)[1] for loss in losses)
     status, _, errors = run(*words)
@@ -85,7 +85,7 @@ def test_a_scene_keeps_its_losses_and_a_film_warns_once(tmp_path):
     assert Lottie(WORDS).scene().losses == ("text: layer 'w' ($.layers[0])",)
     for form in export.FORMATS.values():
         assert form(scene).losses[:2] == ["filter", "image"]
-    outer.user_property("level", 1)
+    outer.property("level", 1)
     for write, names in (
         (lambda: pictures.write(scene, tmp_path / "a.png"), ["filter", "image"]),
         (lambda: lottie_writer.write(outer), ["filter", "image", "property 'level': Lottie has no values of hosts"]),

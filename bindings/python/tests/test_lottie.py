@@ -78,7 +78,7 @@ def test_a_file_becomes_a_clip_with_names_markers_and_reports():
     clip = lottie.clip
     assert clip.contents.size == (40, 40) and clip.contents.frame_rate == 10
     assert (clip.contents.start, clip.contents.end) == (0, 2)
-    assert clip.layer_names[0] == "slide" and clip.markers == (("half", 1, 0.5),)
+    assert clip.layers[0] == "slide" and clip.markers == (("half", 1, 0.5),)
     assert lottie.losses == (("$.layers[1]", "text", "geometry"),)
     (shape,) = Drawing(clip).at(1).shapes()
     assert shape.color == (1, 0, 0, 1)
@@ -229,7 +229,7 @@ def test_files_are_told_apart_by_what_is_in_them(tmp_path):
         "a": scene.to_json().encode(),
         "b": b"\xef\xbb\xbf" + json.dumps(document()).encode(),
         "c": archive({"a/x.json": document()}),
-        "d": Lottie(json.dumps(document())).clip.to_bytes(),
+        "d": Lottie(json.dumps(document())).clip.bytes,
     }
     for name, data in made.items():
         (tmp_path / name).write_bytes(data)

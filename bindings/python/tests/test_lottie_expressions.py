@@ -33,7 +33,7 @@ def lottie(made: dict, losses: int = 0) -> Lottie:
 
 def x_of(read: Lottie, frame: float) -> float:
     """How far to the right the layer "moved" is at a frame."""
-    layer = read.clip.layer_names.index("moved")
+    layer = read.clip.layers.index("moved")
     return float(read.clip.sample(frame / RATE).affines[layer][4])
 
 
@@ -96,7 +96,7 @@ def test_rotations_and_split_coordinates_repeat(kind):
     for x, wanted in (f"loopOut('{kind}')", lambda at: after(kind, 30, at)), (
         f"loopIn('{kind}')", lambda at: before(kind, 50, at)):  # fmt: skip
         read = lottie(document({"p": {"s": True, "x": number(x), "y": {"k": 5}}, "r": number(x)}))
-        layer = read.clip.layer_names.index("moved")
+        layer = read.clip.layers.index("moved")
         for frame in FRAMES[::7]:
             a, b, _, _, tx, ty = read.clip.sample(frame / RATE).affines[layer]
             assert (tx, ty) == pytest.approx((wanted(frame), 5), abs=1e-3), frame
@@ -302,7 +302,7 @@ def linked(ks: dict) -> dict:
 @pytest.mark.parametrize("x, start, end", LINEAR_SUMS)
 def test_arithmetic_that_is_linear_is_carried(x, start, end):
     read = lottie(linked({"p": {"a": 0, "k": [7, 9], "x": f"var $bm_rt;\n$bm_rt = {x};"}}))
-    layer = read.clip.layer_names.index("moved")
+    layer = read.clip.layers.index("moved")
     for share in (0, 0.25, 0.5, 1):
         wanted = [a + (b - a) * share for a, b in zip(start, end, strict=True)]
         assert read.clip.sample(share).affines[layer][4:] == pytest.approx(wanted, abs=1e-3), share
@@ -325,7 +325,7 @@ def test_numbers_of_vectors_and_of_others_are_carried():
         "o": {"k": 1, "x": "thisComp.layer('source').rotation - 10"},
     }
     read = lottie(linked(ks))
-    layer = read.clip.layer_names.index("moved")
+    layer = read.clip.layers.index("moved")
     for share in (0, 0.3, 1):
         sample = read.clip.sample(share)
         a, b, c, d, x, y = sample.affines[layer].tolist()
@@ -339,7 +339,7 @@ def test_a_curved_way_is_scaled_and_moved():
     way = keyed(key(0, 0, 0, to=[0, 20], ti=[-10, 0]), key(10, 40, 40))
     copied = {"p": {"k": [7, 0], "x": "thisComp.layer('source').position * 2 - [5, 1]"}}
     read = lottie(document(copied, {**SOURCE, "ef": [], "ks": {"p": way}}))
-    rows = [read.clip.layer_names.index(name) for name in ("moved", "source")]
+    rows = [read.clip.layers.index(name) for name in ("moved", "source")]
     for share in (0, 0.2, 0.7, 1):
         own, other = read.clip.sample(share).affines[rows, 4:]
         assert own == pytest.approx(other * 2 - (5, 1), abs=1e-2)
@@ -418,6 +418,6 @@ def test_layers_of_one_composition_do_not_see_those_of_another():
 
 def test_rotations_in_degrees_are_copied():
     read = lottie(document({"r": {"k": 1, "x": "thisComp.layer('source').rotation"}}, {**SOURCE, "ef": []}))
-    layer = read.clip.layer_names.index("moved")
+    layer = read.clip.layers.index("moved")
     a, b = read.clip.sample(0.5).affines[layer][:2]
     assert math.degrees(math.atan2(b, a)) == pytest.approx(45, abs=1e-3)

@@ -341,7 +341,7 @@ def test_a_value_of_any_type_anywhere_is_read_or_reported(wrong):
 
 
 def named(text: str) -> tuple:
-    return Lottie(f'{{"op": 1, "layers": [{{"ty": 4, "nm": {text}, "ks": {{}}, "shapes": []}}]}}').clip.layer_names
+    return Lottie(f'{{"op": 1, "layers": [{{"ty": 4, "nm": {text}, "ks": {{}}, "shapes": []}}]}}').clip.layers
 
 
 def test_texts_are_read_as_json_is():

@@ -46,7 +46,7 @@ def rich() -> dict:
 def differences(lottie: Lottie) -> list[str]:
     """Where samples of the scene do not have the bits of the clip's, by layers' names."""
     clip, names = lottie.scene().compile(), lottie._rewritten._names
-    rows, found = [clip.layer_names.index(name) for name in names], []
+    rows, found = [clip.layers.index(name) for name in names], []
     for space in ("parent", "root"):
         own, other = (each.sample(TIMES, space) for each in (lottie.clip, clip))
         for field in ("affines", "opacities", "strokes"):
@@ -150,7 +150,7 @@ def test_one_lottie_is_shown_many_times_and_stored_once():
     assert len(scene.document["scenes"]) == 1 and len(scene.document["layers"]) == 10
     clip, time = scene.compile(), 1.0
     assert clip.layer_count == 10 * (alone.compile().layer_count + 1)
-    rows = {name: row for row, name in enumerate(clip.layer_names)}
+    rows = {name: row for row, name in enumerate(clip.layers)}
     names = [layer["name"] for layer in alone.document["layers"]]
     shown = clip.sample(time, "root")
     for index in (0, 3, 9):
@@ -202,7 +202,7 @@ def trimmed(*trims: dict, mode: int = 1) -> dict:
 
 def geometry(clip: motion.Clip, time: float) -> list:
     """The outlines of layers with the paths that trims leave, by their names."""
-    found, names = clip.geometry(time), clip.layer_names
+    found, names = clip.geometry(time), clip.layers
     outlines = [(name, found.outline(row)) for row, name in enumerate(names)]
     return [(name, each.verbs.tolist(), each.points.tolist()) for name, each in outlines if len(each.verbs)]
 
@@ -285,7 +285,7 @@ def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
             assert differences(lottie) == [], path.name
             clip = lottie.scene().compile()
             if any("trim" in layer for layer in lottie.scene().document["layers"]):
-                rename = dict(zip(lottie._rewritten._names, lottie.clip.layer_names, strict=True))
+                rename = dict(zip(lottie._rewritten._names, lottie.clip.layers, strict=True))
                 for time in TIMES[::9]:
                     own = [(rename[name], *rest) for name, *rest in geometry(clip, time)]
                     assert own == geometry(lottie.clip, time), path.name

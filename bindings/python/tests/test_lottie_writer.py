@@ -129,7 +129,7 @@ def test_what_lottie_cannot_hold_is_said():
     over = scene.rect("over", 0, 0, 10, 10)
     over.add(basic("zPosition", to=1, duration=0.5))
     change = basic(None, to=2, duration=0.5, repeat_count=math.inf)
-    scene.user_property("level", 1, animations=[change])
+    scene.property("level", 1, animations=[change])
     written = lottie_writer.write(scene, duration=2)
     assert sorted(written.losses) == [
         "layer 'cone': fillGradient, conic: drawn as linear",

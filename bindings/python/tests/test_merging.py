@@ -269,7 +269,7 @@ def test_a_crowd_takes_few_bytes_a_layer():
     crowd = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(crowd)
     clip = crowd.build(1000, differ=False).compile()
-    assert len(clip.to_bytes()) / 3000 < CROWD_BYTES
+    assert len(clip.bytes) / 3000 < CROWD_BYTES
     few = crowd.build(3, differ=False).compile()
     at = [0, 0.1, 0.2]
     many, one = clip.sample(at), few.sample(at)

@@ -214,7 +214,7 @@ def test_what_has_no_enclosure_is_undecided():
 
 
 def test_a_clip_from_a_file_has_boxes_alone():
-    clip = motion.Clip.from_bytes(scene(move(290, timing=OVERSHOOT)).compile().to_bytes())
+    clip = motion.Clip.from_bytes(scene(move(290, timing=OVERSHOOT)).compile().bytes)
     assert answer(Motion(clip), "inside", {}).verdict == "fails"
     assert answer(Motion(clip), "stays_within", {"box": [0, 0, 400, 200]}).holds
     with pytest.raises(motion.MotionError, match="from a file"):
@@ -461,7 +461,7 @@ def test_a_fill_stays_whole_where_its_stroke_is_trimmed():
     assert answer(checked, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
     assert answer(checked, "never_overlaps", {"layer": "dot", "other": "disc"}).verdict == "fails"
     assert not answer(checked, "never_overlaps", {"layer": "dot", "other": "disc", "by": "outlines"}).holds
-    read = Motion(motion.Clip(made.compile().to_bytes()), start=0, end=1)
+    read = Motion(motion.Clip(made.compile().bytes), start=0, end=1)
     assert not answer(read, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
 
 

@@ -309,10 +309,10 @@ def test_images_have_a_sum():
 def test_altered_pickles_of_clips_are_refused():
     clip = SCENES["hamburger-arrow"]().compile()
     data, draw, refused = pickle.dumps(clip), random.Random(7), 0
-    where = data.index(clip.to_bytes())
+    where = data.index(clip.bytes)
     for _ in range(200):
         altered = bytearray(data)
-        altered[where + draw.randrange(len(clip.to_bytes()))] ^= 1 << draw.randrange(8)
+        altered[where + draw.randrange(len(clip.bytes))] ^= 1 << draw.randrange(8)
         with pytest.raises(MotionError):
             pickle.loads(bytes(altered))
         refused += 1
@@ -325,7 +325,7 @@ def test_a_sample_can_be_pickled():
     again = pickle.loads(pickle.dumps(sample))
     for one, other in zip(sample.arrays(), again.arrays()):
         assert (one is None and other is None) or np.array_equal(one, other)
-    name = clip.layer_names[0]
+    name = clip.layers[0]
     assert np.array_equal(again[name].affine, sample[name].affine) and again.times == sample.times
     assert again[name].values.keys() == sample[name].values.keys()
 

@@ -134,7 +134,7 @@ def shown(scene, times):
         **({"animations": list(map(strip, one["animations"]))} if "animations" in one else {}),
     }
     other = motion.Scene()
-    other.user_property("c", number(scene["a"].fill_color or "#00000000"), list(map(strip, animations)), color="srgb")
+    other.property("c", number(scene["a"].fill_color or "#00000000"), list(map(strip, animations)), color="srgb")
     sample = other.compile(channels=[(None, "c")]).sample(times)
     return sample.values, sample.velocities
 

@@ -80,7 +80,7 @@ def test_the_names_of_animations_in_gradients():
         *["a.strokeGradient.transform.animations[0]"] * 2,
         *("a.strokeGradient.stops[0].offset.animations[0]", "a.strokeGradient.stops[0].color.animations[0]"),
     ]
-    assert clip.info.animation_count == len(names) and list(clip.animation_names) == names
+    assert clip.info.animation_count == len(names) and list(clip.animations) == names
 
 
 def test_a_gradient_that_repeats_is_a_cycle():

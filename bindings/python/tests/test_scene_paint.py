@@ -84,11 +84,11 @@ def test_user_properties_run_in_the_time_of_a_layer():
     outer = scene.layer("outer", begin=1, speed=2)
     inner = scene.layer("inner", parent=outer)
     ramp = motion.basic(None, from_=0, to=1, duration=1, fill="removed")
-    scene.user_property("own", 0, [ramp])
-    scene.user_property("inside", 0, [ramp], layer=inner)
+    scene.property("own", 0, [ramp])
+    scene.property("inside", 0, [ramp], layer=inner)
     sample = scene.compile().sample([0.5, 1.25])
     assert sample.value(None, "own").tolist() == [0.5, 0] and sample.value(None, "inside").tolist() == [0, 0.5]
-    scene.user_property("nowhere", 0, layer="gone")
+    scene.property("nowhere", 0, layer="gone")
     with pytest.raises(MotionError, match=r"\$\.properties\[2\]\.layer: \"gone\", no layer has this name"):
         scene.compile()
 
@@ -97,7 +97,7 @@ def test_a_saved_clip_is_drawn_without_its_scene(tmp_path):
     scene = moved("fillColor", "#000000", "#ffffff")
     scene.compile().save(tmp_path / "a.motion")
     clip = motion.Clip.open(tmp_path / "a.motion")
-    assert clip.layer_names == ("a",) and ("a", "fillColor", 4) in clip.channel_names
+    assert clip.layers == ("a",) and ("a", "fillColor", 4) in clip.channels
     (shape,) = Drawing(clip).at(0.5).shapes()
     assert shape.color == (0.5, 0.5, 0.5, 1) and np.array_equal(shape.outline.points, motion.Path(BOX).outline.points)
 
@@ -106,7 +106,7 @@ def test_copies_are_drawn_each_where_it_is():
     clip = moved("fillColor", "#000000", "#ffffff", position=[3, 4]).compile(copies=3)
     drawing = Drawing(clip)
     assert [shape.place for shape in drawing.at(0.5).shapes()] == [(1, 0, 0, 1, 1, 2)] * 3
-    assert clip.layer_names == ("a", "1:a", "2:a") and list(drawing.owners().values()) == [0, 1, 2]
+    assert clip.layers == ("a", "1:a", "2:a") and list(drawing.owners().values()) == [0, 1, 2]
 
 
 def test_markers_and_the_piece_of_time_travel_with_the_clip():

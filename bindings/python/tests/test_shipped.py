@@ -115,7 +115,4 @@ def test_a_rounded_rectangle_has_half_of_its_shorter_side_at_most():
 def test_every_scene_is_what_its_json_says():
     for name, make in shipped.SCENES.items():
         scene = make()
-        assert (
-            scene.name == name
-            and motion.Scene.from_json(scene.to_json()).compile().to_bytes() == scene.compile().to_bytes()
-        )
+        assert scene.name == name and motion.Scene.from_json(scene.to_json()).compile().bytes == scene.compile().bytes

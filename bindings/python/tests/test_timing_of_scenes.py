@@ -140,7 +140,7 @@ def test_activity_says_what_applies_and_what_is_next():
         motion.group([motion.basic("opacity", to=0, duration=1, fill="removed")], begin=2, duration=4, repeat_count=2),
     )
     before, during, late, after = (clip.activity(t) for t in (0, 2.5, 6.5, 99))
-    first, second = clip.animation_names
+    first, second = clip.animations
     assert (first, second) == ("a.animations[0]", "a.animations[1].animations[0]")
     assert before.phases == {first: "before", second: "idle"} and before.applying == () and before.next == 1
     assert during.applying == (first, second) and during.next == 3
@@ -209,7 +209,7 @@ def test_javascript_compiles_the_same_scene():
     clip, times = scene.compile(), [0, 0.1, 0.35, 0.8, 1.7, 2.6, 3]
     sample = clip.sample(times)
     own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
-    for host, other in hosts.digests(scene, clip.to_bytes(), times).items():
+    for host, other in hosts.digests(scene, clip.bytes, times).items():
         if other.startswith("(not run"):
             pytest.skip(other)
         assert other == own, host

@@ -65,7 +65,7 @@ def cubics(keys, times):
 def test_keys_are_within_tolerance_at_every_time(name, fit):
     clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES[name])).clip)
     tolerance = {"ease": 0.25, "spring": 0.25, "bounds": 0.5, "cubic": 0.25, "back": 0.1}.get(name, 0.005)
-    trace = functions.clip_trace(clip.to_bytes(), 0, 0.0, 3.0, tolerance / 16)
+    trace = functions.clip_trace(clip.bytes, 0, 0.0, 3.0, tolerance / 16)
     assert trace.times[0] == 0 and trace.times[-1] == 3 and (np.diff(trace.times) > 0).all()
     assert trace.errors.max() <= tolerance / 16
     keys = functions.trace_reduce(trace.times, trace.values, tolerance, fit, trace.errors)
@@ -81,7 +81,7 @@ def test_keys_are_within_tolerance_at_every_time(name, fit):
 
 def test_an_error_above_the_tolerance_is_told():
     clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES["ease"])).clip)
-    trace = functions.clip_trace(clip.to_bytes(), 0, 0, 3, 0.5)
+    trace = functions.clip_trace(clip.bytes, 0, 0, 3, 0.5)
     with pytest.raises(MotionError, match=r"errors\[\d+\]\[0\].*0\.\.0\.1"):
         functions.trace_reduce(trace.times, trace.values, 0.1, errors=trace.errors)
 
@@ -89,7 +89,7 @@ def test_an_error_above_the_tolerance_is_told():
 def test_a_step_is_where_samples_have_it():
     """Rows before and at each step, one number apart."""
     clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES["steps"])).clip)
-    trace = functions.clip_trace(clip.to_bytes(), 0, 0, 3, 0.001)
+    trace = functions.clip_trace(clip.bytes, 0, 0, 3, 0.001)
     step = np.flatnonzero(np.abs(np.diff(trace.values[:, 0])) > 0.1)
     assert len(step) >= 5 and (np.nextafter(trace.times[step], 9) == trace.times[step + 1]).all()
     shown = clip.sample(trace.times, outputs=("values",)).values

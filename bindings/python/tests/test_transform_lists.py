@@ -57,16 +57,14 @@ def test_clips_mix_lists_as_the_batch_function(start, end):
 def test_only_what_leaves_the_plane_is_in_3d():
     for pairs, count in (PLANE, 0), (SPACE, 1):
         for start, end in pairs:
-            assert (
-                sum(key == "transform.rotation.x" for _, key, _ in scene(start, end).compile().channel_names) == count
-            )
+            assert sum(key == "transform.rotation.x" for _, key, _ in scene(start, end).compile().channels) == count
 
 
 def test_a_scene_with_lists_is_json():
     made = scene(
         "none", "rotate(1turn) translate(5px, 5px)", [1, 0, 0, 1, 2, 3], key_times=[0, 0.5, 1], timings=["ease", None]
     )
-    assert motion.Scene.from_json(made.to_json()).compile().to_bytes() == made.compile().to_bytes()
+    assert motion.Scene.from_json(made.to_json()).compile().bytes == made.compile().bytes
     made["box"].add(motion.basic("transform", from_="rotate(0deg)", to="rotate(90deg)", duration=1, additive=True))
     made.compile()
 

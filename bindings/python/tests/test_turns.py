@@ -18,7 +18,7 @@ MOVES = [7, -8, 7, -5, 4, -3]
 
 def drawn(clip, layer, times):
     """Degrees clockwise of what is drawn, -180..180."""
-    affine = clip.sample(times).affines[..., clip.layer_names.index(layer), :].astype(float)
+    affine = clip.sample(times).affines[..., clip.layers.index(layer), :].astype(float)
     return np.degrees(np.arctan2(affine[..., 1], affine[..., 0]))
 
 
@@ -62,14 +62,14 @@ def test_digits_of_the_combination_are_lit_as_the_dial_arrives():
     clip = SCENES["dial-lock"]().compile()
     turns, _ = rotations.dial_turns(rotations.dial_moves())
     times = np.array([0, *(turn["begin"] + turn["duration"] for turn in turns)])
-    lit = clip.sample(times + 1e-6).opacities[:, [clip.layer_names.index(f"digit {i + 1}") for i in range(6)]]
+    lit = clip.sample(times + 1e-6).opacities[:, [clip.layers.index(f"digit {i + 1}") for i in range(6)]]
     assert (lit > 0.99).sum(axis=1).tolist() == [0, 1, 2, 3, 4, 5, 6]
 
 
 def unwrapped(film: Film, layer: str) -> tuple[np.ndarray, np.ndarray]:
     """Returns times, and the degrees by which a layer has turned since the start."""
     times = np.linspace(0, film.duration, math.ceil(film.duration * 240) + 1)
-    affine = film.clip.sample(times, outputs=("affines",)).affines[:, film.clip.layer_names.index(layer)].astype(float)
+    affine = film.clip.sample(times, outputs=("affines",)).affines[:, film.clip.layers.index(layer)].astype(float)
     return times, np.degrees(np.unwrap(np.arctan2(affine[:, 1], affine[:, 0])))
 
 
@@ -79,9 +79,7 @@ def test_matrices_take_the_shortest_way_and_the_value_function_turns_as_told(deg
     for layer, turn in (f"matrix {degrees}", matrix), (f"rotateZ {degrees}", degrees):
         times, angles = unwrapped(film, layer)
         assert angles == pytest.approx(turn * times / 2, abs=1e-3)
-    ends = [
-        film.clip.sample(2).affines[film.clip.layer_names.index(f"{row} {degrees}")] for row in ("matrix", "rotateZ")
-    ]
+    ends = [film.clip.sample(2).affines[film.clip.layers.index(f"{row} {degrees}")] for row in ("matrix", "rotateZ")]
     assert ends[0] == pytest.approx(ends[1], abs=1e-6)
 
 
@@ -114,7 +112,7 @@ def test_nothing_jumps(name, layers):
 def test_arcs_end_where_the_hands_point(name, pairs):
     film = Film(SCENES[name]())
     for hand, arc in pairs:
-        row = film.clip.layer_names.index(arc)
+        row = film.clip.layers.index(arc)
         times = np.linspace(0.02, film.duration - 0.02, 49)
         ends = film.clip.sample(times).strokes[:, row, 1]
         growing = (ends > 0) & (ends < 1)

@@ -121,7 +121,7 @@ def clipped(style: str, time: float = 0.0, keys: str = ""):
     if not shapes:
         return None, file.losses
     clip = scene.compile()
-    place = clip.layer_names.index(shapes[0])
+    place = clip.layers.index(shapes[0])
     x, y = clip.sample([time]).affines[0, place][4:]
     left, top, right, bottom = functions.path_inspect(
         functions.path_prepare(*clip.geometry(time).outline(place))

@@ -51,7 +51,7 @@ def test_the_guillotine_swings_as_in_the_article(size, closing):
     assert baked.rested and len(baked.contacts) >= 5
     if size == (320, 568) and not closing:
         assert baked.contacts[0].time == pytest.approx(0.7897, rel=0.01)
-    angle, position = baked.angle("menu"), baked.position("menu")
+    angle, position = baked.angles("menu"), baked.positions("menu")
     assert np.degrees(angle[-1]) == pytest.approx(-90 if closing else 0, abs=0.3)
     cos, sin = np.cos(angle), np.sin(angle)
     for x, y in ((-width / 2, height / 2), (width / 2, -height / 2)):  # the corners that meet the walls
@@ -64,8 +64,8 @@ def test_a_bake_becomes_keyframes_within_the_tolerance():
     layer = scene.layer("menu", bounds=(0, 0, 320, 568), position=(160, 284))
     baked.add(layer, "menu", distance=0.25, turn=0.001)
     sample = scene.compile().sample(baked.times)
-    assert np.abs(sample.value("menu", "position") - baked.position("menu")).max() < 0.26
-    assert np.abs(sample.value("menu", "transform.rotation").ravel() - baked.angle("menu")).max() < 0.00101
+    assert np.abs(sample.value("menu", "position") - baked.positions("menu")).max() < 0.26
+    assert np.abs(sample.value("menu", "transform.rotation").ravel() - baked.angles("menu")).max() < 0.00101
     keys, _, _ = baked.keyframes("menu", distance=1, turn=0.01)
     assert len(keys) < len(baked.times) / 15
 
@@ -83,7 +83,7 @@ def test_a_bake_goes_on_from_another_without_a_jump():
         baked.at(math.nan)
     state = baked.at(0.5)["menu"]
     onward = guillotine_world(320, 568).starting({"menu": state}).bake()
-    assert onward.angle("menu")[0] == state.angle and onward.angular_velocity("menu")[0] == state.angular_velocity
+    assert onward.angles("menu")[0] == state.angle and onward.angular_velocities("menu")[0] == state.angular_velocity
     assert onward.contacts[0].time + 0.5 == pytest.approx(baked.contacts[0].time, abs=0.005)
 
 

@@ -25,7 +25,7 @@ SCENE = motion.Scene(size=(10, 10))
 SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to=(4, 8), duration=1))
 SCENE.layer("front", parent="back")
 CLIP = SCENE.compile()
-DATA = CLIP.to_bytes()
+DATA = CLIP.bytes
 HITS = functions.clip_hit_prepare(DATA, 0)
 LIVE = functions.live_prepare([0, 1])
 BARE = '{"layers":[]}'
@@ -198,4 +198,4 @@ def test_makers_raise_motion_errors_alone(maker):
 def test_every_function_is_in_the_list():
     assert set(functions.__all__) == FUNCTIONS.keys()
     of_clips = {name for name, of in vars(motion.Clip).items() if inspect.isfunction(of) and name[0] != "_"}
-    assert of_clips - METHODS.keys() == {"shapes", "to_bytes", "save"}  # without arguments, or with a path
+    assert of_clips - METHODS.keys() == {"shapes", "save"}  # without arguments, or with a path

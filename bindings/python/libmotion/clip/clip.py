@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi, functions
-from ..core import deprecated
+from ..core import removed
 from ..core.arguments import array, block, choice, flag, number, refuse, several, typed, whole
 from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
@@ -91,7 +91,7 @@ class Marker(NamedTuple):
 class Activity(NamedTuple):
     """What is active at a time, and when anything changes next.
 
-    phases    of each animation, by its name (Clip.animation_names): before, active, after; idle if a clock above does
+    phases    of each animation, by its name (Clip.animations): before, active, after; idle if a clock above does
               not apply
     applying  the names of those that apply: while active, or filled
     next      the first time after this one at which a clock begins or ends, or a group's next run starts; may be
@@ -103,6 +103,7 @@ class Activity(NamedTuple):
     next: float
 
 
+@removed.members
 class Clip(ShownInNotebooks):
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
 
@@ -110,7 +111,8 @@ class Clip(ShownInNotebooks):
     an altered clip may end the process. Names that are not given are the clip's own, if it has some. Names of channels
     and animations may be functions that make them when they are needed."""
 
-    def __init__(self, data, layer_names=(), channel_names=(), animation_names=(), check: bool = True):
+    @removed.arguments
+    def __init__(self, data, layers=(), channels=(), animations=(), check: bool = True):
         # What is checked must not change afterwards, so that of a bytearray, or an array, a copy is kept.
         check = flag("check", check)
         self._data = block(bytes(block(data, "clip")) if check and not isinstance(data, LASTING) else data, "clip")
@@ -120,26 +122,24 @@ class Clip(ShownInNotebooks):
         self._read = None  # gives the description that it was compiled from, if this process did it
         self._ends = None  # gives what ends, if it was compiled from a scene in this process
         self._sampler = Sampler(self._data, self._info)
-        given = {"layer_names": layer_names, "channel_names": channel_names, "animation_names": animation_names}
+        given = {"layers": layers, "channels": channels, "animations": animations}
         self._given = tuple(
-            names if callable(names) and argument != "layer_names" else _names(argument, names)
+            names if callable(names) and argument != "layers" else _names(argument, names)
             for argument, names in given.items()
         )
-        self._columns = Columns(lambda: self.channel_names, lambda: self.layer_names)
+        self._columns = Columns(lambda: self.channels, lambda: self.layers)
         counts = [(len(self._given[0]), self.layer_count)]
-        if not callable(channel_names):
+        if not callable(channels):
             rows = [
-                several(f"channel_names[{index}]", row, "must be layer, key path and how many numbers", 3)
+                several(f"channels[{index}]", row, "must be layer, key path and how many numbers", 3)
                 for index, row in enumerate(self._given[1])
             ]
-            arities = [whole("channel_names", arity, index=(index, 2)) for index, (*_, arity) in enumerate(rows)]
+            arities = [whole("channels", arity, index=(index, 2)) for index, (*_, arity) in enumerate(rows)]
             counts.append((sum(arities), self._info.value_count))
-        if not callable(animation_names):
+        if not callable(animations):
             counts.append((len(self._given[2]), self._info.animation_count))
         if any(have not in (0, want) for have, want in counts):
-            raise MotionError(
-                "clip: its names are those of another clip", rule="must fit the clip", field="layer_names"
-            )
+            raise MotionError("clip: its names are those of another clip", rule="must fit the clip", field="layers")
 
     # -- what it holds
 
@@ -158,21 +158,21 @@ class Clip(ShownInNotebooks):
         return tuple(Marker(contents.word(row), float(row["time"]), float(row["duration"])) for row in contents.markers)
 
     @functools.cached_property
-    def layer_names(self) -> tuple[str, ...]:
+    def layers(self) -> tuple[str, ...]:
         """By row; a layer without a name is called by its row. Empty if none has a name."""
         return self._given[0] or self._named(abi.TABLE_LAYERS, self.layer_count)
 
     @functools.cached_property
-    def animation_names(self) -> tuple[str, ...]:
+    def animations(self) -> tuple[str, ...]:
         given = self._given[2]() if callable(self._given[2]) else self._given[2]
         return tuple(given) or self._named(abi.TABLE_ANIMATIONS, self._info.animation_count)
 
     @functools.cached_property
-    def channel_names(self) -> tuple[tuple[str | None, str, int], ...]:
+    def channels(self) -> tuple[tuple[str | None, str, int], ...]:
         """Layer, or None, key path and numbers of each. Empty if nothing has a name."""
         given = tuple(self._given[1]() if callable(self._given[1]) else self._given[1])
         contents, found = self.contents, []
-        users, layers = contents.named(abi.TABLE_USER_PROPERTIES), self.layer_names
+        users, layers = contents.named(abi.TABLE_USER_PROPERTIES), self.layers
         if given or not (layers or users):
             return given
         ends = [*contents.labels["place"].tolist(), self._info.value_count][1:]
@@ -190,7 +190,7 @@ class Clip(ShownInNotebooks):
     @functools.cached_property
     def _rows(self) -> dict[str, int]:
         """Layers by name; of several of one name the first."""
-        return {name: row for row, name in reversed(tuple(enumerate(self.layer_names)))}
+        return {name: row for row, name in reversed(tuple(enumerate(self.layers)))}
 
     @property
     def duration(self) -> float:
@@ -203,6 +203,7 @@ class Clip(ShownInNotebooks):
 
     # -- sampling
 
+    @removed.arguments
     def sample(
         self,
         times,
@@ -212,7 +213,6 @@ class Clip(ShownInNotebooks):
         instances=None,
         rows=None,
         threads: int = 1,
-        **old,
     ) -> Sample:
         """Samples the clip at a time, or at times, in seconds.
 
@@ -225,9 +225,6 @@ class Clip(ShownInNotebooks):
                    None in the result:
                        shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)
         threads    how many threads share the work. The numbers have the same bits. It pays from some 100 us on."""
-        if old:
-            given = {"space": space, "outputs": outputs, "out": out, "instances": instances, "rows": rows}
-            return self.sample(times, **{**given, "threads": threads, **deprecated.keywords("Clip.sample", old)})
         if isinstance(times, float) and instances is None and rows is None and type(threads) is int and threads == 1:
             made = out and out._made_for(self._sampler) if isinstance(out, Sample) else None
             if out is None or made is not None:
@@ -260,7 +257,7 @@ class Clip(ShownInNotebooks):
         of_all = shapes(self.layer_count, self._info.value_count)
         return {name: (shape, kind(name)) for name, shape in of_all._asdict().items()}
 
-    @deprecated.arguments
+    @removed.arguments
     def times_within(self, memory: int, instances=None, outputs=functions.Sampled._fields) -> int:
         """Returns how many times a sample can have so that its arrays take at most "memory" bytes; at least 1."""
         outputs, memory = functions.names_of(outputs), whole("memory", memory, sys.maxsize)
@@ -268,7 +265,7 @@ class Clip(ShownInNotebooks):
         runs = 1 if instances is None else len(array(instances, functions.INSTANCE, (None,), "instances"))
         return max(1, memory // max(1, 4 * numbers * runs))
 
-    @deprecated.arguments
+    @removed.arguments
     def frames(
         self,
         fps: float,
@@ -332,14 +329,13 @@ class Clip(ShownInNotebooks):
         times = array(times, np.float64, argument="times")
         return (times[None], True) if times.ndim == 0 else (times, False)
 
-    @deprecated.arguments
+    @removed.arguments
     def changed(self, start: float, end: float, space: str = "parent") -> tuple:
         """Returns the layers that may look different at the two times, in root space with all below them: their names,
         or rows if the clip has no names."""
         rows = functions.clip_changed(self._data, start, end, _space(space)).tolist()
-        return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
+        return tuple(self.layers[row] for row in rows) if self.layers else tuple(rows)
 
-    @deprecated.arguments
     def geometry(self, time: float, *, cubics: bool = False, whole: bool = False) -> functions.Geometry:
         """Returns the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed to its
         stroke. cubics: lines and quadratic curves as cubic ones. whole: paths that are not trimmed."""
@@ -361,7 +357,7 @@ class Clip(ShownInNotebooks):
     ) -> abi.Stroke:
         row = self._row(layer) if isinstance(layer, str) else whole("layer", layer)
         value, _ = self._columns.places.get(
-            (self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (abi.NONE, 1)
+            (self.layers[row] if row < len(self.layers) else None, "lineWidth"), (abi.NONE, 1)
         )
         return abi.Stroke(
             layer=row,
@@ -421,7 +417,7 @@ class Clip(ShownInNotebooks):
         """Returns what is active at a time, and when anything changes next. Animations without names are called by
         their row."""
         activity = functions.clip_activity(self._data, time)
-        names = self.animation_names or tuple(map(str, range(len(activity.phases))))
+        names = self.animations or tuple(map(str, range(len(activity.phases))))
         return Activity(
             {name: PHASES[phase] for name, phase in zip(names, activity.phases.tolist())},
             tuple(name for name, applies in zip(names, activity.applies.tolist()) if applies),
@@ -438,11 +434,6 @@ class Clip(ShownInNotebooks):
         return self._ends()
 
     # -- bytes
-
-    def to_bytes(self) -> bytes:
-        """Returns the file format (.motion): with the clip's own names and paint, but not the names that it was
-        given."""
-        return self._data.tobytes()
 
     def save(self, path) -> pathlib.Path:
         """Writes a .motion file, which needs nothing else to be played and drawn."""
@@ -471,31 +462,38 @@ class Clip(ShownInNotebooks):
             raise MotionError(f"{path}: {error.rule or error}", status=error.status, rule=error.rule) from error
 
     @classmethod
-    def from_bytes(cls, data, layer_names=(), channel_names=(), animation_names=()) -> "Clip":
-        """Makes a clip of the bytes that to_bytes gave. Names that are given are those of the clip that the bytes came
+    @removed.arguments
+    def from_bytes(cls, data, layers=(), channels=(), animations=()) -> "Clip":
+        """Makes a clip of the bytes of another one. Names that are given are those of the clip that the bytes came
         from."""
-        return cls(data, layer_names, channel_names, animation_names)
+        return cls(data, layers, channels, animations)
 
     def __reduce_ex__(self, protocol: int):
         """From protocol 5 on the bytes go out of band, if whoever pickles takes them so."""
-        data = pickle.PickleBuffer(self._data) if protocol >= 5 else self.to_bytes()
+        data = pickle.PickleBuffer(self._data) if protocol >= 5 else self.bytes
         return _unpickled, (data, *(tuple(names()) if callable(names) else names for names in self._given))
 
     def __eq__(self, other: object) -> bool:
         """Returns whether both are the same clip, bit for bit, with the same names of layers."""
         if not isinstance(other, Clip):
             return NotImplemented
-        return np.array_equal(self._data, other._data) and self.layer_names == other.layer_names
+        return np.array_equal(self._data, other._data) and self.layers == other.layers
 
     def __hash__(self) -> int:
         """Returns the hash of the checksum that a clip has of its own bytes."""
         return hash(int.from_bytes(self._data[16:24].tobytes(), "little"))
 
     def __dask_tokenize__(self):
-        return "libmotion.Clip", self._data[16:24].tobytes(), len(self._data), self.layer_names
+        return "libmotion.Clip", self._data[16:24].tobytes(), len(self._data), self.layers
 
     def __repr__(self) -> str:
         return f"<Clip of {self.layer_count} layers, {self.duration} s, {self._info.size} bytes>"
+
+    @property
+    def bytes(self) -> bytes:
+        """The file format (.motion): with the clip's own names and paint, but not the names that it was given. Last in
+        the class, in which "bytes" is no type from here on."""
+        return self._data.tobytes()
 
 
 def _unpickled(data, *names) -> Clip:

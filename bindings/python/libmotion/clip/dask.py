@@ -7,7 +7,7 @@ process gives.
 import numpy as np
 
 from .. import functions
-from ..core import deprecated
+from ..core import removed
 from ..core.arguments import array
 from ..core.error import MotionError, installing
 from .clip import Clip
@@ -23,7 +23,7 @@ def _library():
     return dask
 
 
-@deprecated.arguments
+@removed.arguments
 def sample(
     clip: Clip,
     times,

@@ -47,7 +47,7 @@ def diff(a, b, tolerance: float = 0.0) -> Difference | None:
     if not tolerance >= 0:
         raise MotionError(f"tolerance: {tolerance!r}, must be 0 or more", field="tolerance", value=tolerance)
     first, second = (clip if isinstance(clip, Clip) else clip.compile() for clip in (a, b))
-    if first.to_bytes() == second.to_bytes():
+    if first.bytes == second.bytes:
         return None
     if found := _unlike(first, second):
         return found
@@ -70,7 +70,7 @@ def _unlike(a: Clip, b: Clip) -> Difference | None:
     """Returns a difference that does not depend on time, or None."""
     if a.layer_count != b.layer_count:
         return Difference(None, None, "layers", a.layer_count, b.layer_count)
-    for row, names in enumerate(zip(a.layer_names, b.layer_names, strict=False)):
+    for row, names in enumerate(zip(a.layers, b.layers, strict=False)):
         if names[0] != names[1]:
             return Difference(None, row, "name", *names)
     given, others = ([key for key, _ in clip._columns.places.items()] for clip in (a, b))
@@ -166,7 +166,7 @@ def _told(a: Clip, b: Clip, time: float, tolerance: float, keys) -> Difference:
         gap = _apart(mine, theirs)
         if gap.max(initial=0) > tolerance:
             row, column = np.unravel_index(gap.argmax(), gap.shape)
-            layer = a.layer_names[row] if a.layer_names else int(row)
+            layer = a.layers[row] if a.layers else int(row)
             word = f"{name}.{words[column]}" if words[column] else name
             return Difference(time, layer, word, float(mine[row, column]), float(theirs[row, column]))
     raise AssertionError("what differs is one of these")

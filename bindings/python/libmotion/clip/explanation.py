@@ -4,7 +4,7 @@ import math
 from typing import NamedTuple
 
 from .. import abi, functions
-from ..core import deprecated
+from ..core import removed
 from ..core.arguments import number, whole
 from ..core.error import one_line
 from ..core.words import FILLS, PHASES
@@ -13,7 +13,7 @@ FILL_NAMES = {number: name for name, number in FILLS.items() if name != "none"}
 KEYS = {row.number: row.key for row in abi.PROPERTIES if row.number is not None} | {abi.PROPERTY_PATH: "path"}
 
 
-@deprecated.attributes
+@removed.members
 class Step(NamedTuple):
     """One animation, in the order in which they apply.
 
@@ -71,11 +71,11 @@ class Explanation(NamedTuple):
 
 def explain(clip, layer: str, time: float) -> Explanation:
     """Explains a layer of a Clip at a time, from what is in the clip's bytes."""
-    row = clip._row(layer) if clip.layer_names else whole("layer", int(layer) if str(layer).isdecimal() else layer)
+    row = clip._row(layer) if clip.layers else whole("layer", int(layer) if str(layer).isdecimal() else layer)
     time = number("time", time)
     found, parents, steps = functions.clip_explain(clip._data, time, row)
-    names = clip.layer_names or tuple(map(str, range(clip.layer_count)))
-    animations, users = clip.animation_names, clip.contents.named(abi.TABLE_USER_PROPERTIES)
+    names = clip.layers or tuple(map(str, range(clip.layer_count)))
+    animations, users = clip.animations, clip.contents.named(abi.TABLE_USER_PROPERTIES)
 
     def called(animation: int) -> str:
         return animations[animation] if animations else str(animation)

@@ -18,8 +18,8 @@ class HitTest:
     def __init__(self, clip: "Clip", time: float, targets: str | None = None):
         if targets is None:
             targets = "paint" if len(clip.contents.paints) else "bounds"
-        self._names = clip.layer_names
-        self._block = functions.clip_hit_prepare(clip.to_bytes(), time, choice("targets", targets, TARGETS))
+        self._names = clip.layers
+        self._block = functions.clip_hit_prepare(clip.bytes, time, choice("targets", targets, TARGETS))
 
     def hits(self, points, distance: float = 0) -> functions.Hits:
         """Returns rows of layers, rows of paint and distances for points (n, 2)."""

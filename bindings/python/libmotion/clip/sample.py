@@ -4,7 +4,7 @@ import functools
 
 import numpy as np
 
-from ..core import deprecated
+from ..core import removed
 from ..core.nearest import nearest
 from ..functions import Sampled
 from .sample_calls import Made, Sampler
@@ -40,7 +40,7 @@ class Columns:
         return found
 
 
-@deprecated.attributes
+@removed.members
 class Sample:
     """What everything looks like at a time, or at many.
 

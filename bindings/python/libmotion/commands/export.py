@@ -9,7 +9,7 @@ from ..core.error import MotionError, one_line
 from ..scenes.scene import Scene
 from . import lose, opened
 
-FORMS = {  # by the suffix of the file: a function of web.out.export, and the text to write
+FORMS = {  # by the suffix of the file: a function of web.export, and the text to write
     ".html": ("page", lambda made: made.html),
     ".svg": ("svg", lambda made: made.svg + "\n"),
     ".css": ("css", lambda made: f"/* of these elements: {made.html} */\n{made.css}\n"),

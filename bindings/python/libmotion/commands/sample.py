@@ -68,7 +68,7 @@ def run(arguments) -> int:
     if len(at) * max(clip.layer_count, 1) > MOST:
         raise MotionError(f"--at: {len(at):,} times of {clip.layer_count:,} layers, choose fewer at once")
     sample = clip.sample(at, arguments.space)
-    names = clip.layer_names or tuple(map(str, range(clip.layer_count)))
+    names = clip.layers or tuple(map(str, range(clip.layer_count)))
     for name in arguments.layer or ():
         if name not in names:
             raise MotionError(f"--layer: {name!r}, must be one of {', '.join(names[:12])}", field="layer", value=name)

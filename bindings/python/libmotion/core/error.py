@@ -4,6 +4,7 @@ import ctypes
 import numbers
 
 from .. import abi
+from . import removed
 from .library import library
 
 STATUS_NAMES = {value: name for name, value in vars(abi).items() if name == "OK" or name.startswith("ERROR_")}
@@ -11,10 +12,11 @@ LEAST = 1 << 31  # negated, the least int32_t
 TABLE_NAMES = {value: name[len("TABLE_") :].lower() for name, value in vars(abi).items() if name.startswith("TABLE_")}
 
 
+@removed.members
 class MotionError(ValueError):
     """Something that libmotion refuses.
 
-    status, name   the status and its name, such as -12 and "ERROR_RANGE"; None if a binding refused it
+    status, status_name   the status and its name, such as -12 and "ERROR_RANGE"; None if a binding refused it
     rule           the status in words
     at             in text, the offset of the byte where reading stopped
     table, row, field, value   in a description or scene, what is wrong; an element of a pool has the field None. In a
@@ -24,7 +26,7 @@ class MotionError(ValueError):
     def __init__(self, message, *, status=None, rule=None, at=None, table=None, row=None, field=None, value=None):
         super().__init__(message)
         self.status, self.rule, self.at = status, rule, at
-        self.name = STATUS_NAMES.get(status)
+        self.status_name = STATUS_NAMES.get(status)
         self.table, self.row, self.field, self.value = table, row, field, value
 
 

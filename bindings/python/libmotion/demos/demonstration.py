@@ -42,7 +42,7 @@ def show(scene: Scene, folder: pathlib.Path) -> bool:
 def _table(clip, duration: float) -> None:
     # A layer in 3D turns about y as well.
     about_y = "transform.rotation.y"
-    spatial = {layer for layer, key, _ in clip.channel_names if key == about_y}
+    spatial = {layer for layer, key, _ in clip.channels if key == about_y}
     print(
         f"{'':>5} {'t':>7}  "
         f"{'layer':<14}{'x':>9}{'y':>9}{'angle rad':>11}{'deg':>9}{'about y' if spatial else '':>9}"
@@ -54,7 +54,7 @@ def _table(clip, duration: float) -> None:
     times[-1] = math.nextafter(duration, 0)
     sample = clip.sample(times)
     for i, share in enumerate(shares):
-        for row, name in enumerate(clip.layer_names):
+        for row, name in enumerate(clip.layers):
             x, y = sample.value(name, "position")[i]
             angle = sample.value(name, "transform.rotation")[i] + sample.value(name, "pathRotation")[i]
             start, end = sample.strokes[i, row]
@@ -76,7 +76,7 @@ def _digests(scene: Scene, clip, duration: float) -> bool:
     own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
     print(f"digest {own} of {len(times)} frames at {FPS} a second: affines, opacities, strokes, values, velocities")
     agree = True
-    for host, other in hosts.digests(scene, clip.to_bytes(), times.tolist()).items():
+    for host, other in hosts.digests(scene, clip.bytes, times.tolist()).items():
         ran = not other.startswith("(not run")
         same = other == own
         agree = agree and (same or not ran)

@@ -50,7 +50,7 @@ class Drawing:
         if not self.end > self.start:
             self.start, self.end = 0.0, clip.duration if math.isfinite(clip.duration) else ENDLESS
         self.image_names = contents.named(abi.TABLE_PAINTS)
-        self._bytes = np.frombuffer(clip.to_bytes(), np.uint8)
+        self._bytes = np.frombuffer(clip.bytes, np.uint8)
         self.is_spatial = self._leaves_the_plane()
 
     def moments(self, times) -> Iterator[Moment]:

@@ -389,7 +389,7 @@ def _evaluate(request: Request, animation: dict, values: list, given: list, name
     animation.update({field: request.flag(field) for field in ("additive", "cumulative")})
     document = {"layers": [], "properties": [{"name": "keyframes", "value": [0] * arity, "animations": [animation]}]}
     try:
-        clip = clip_of(document, channels=[]).to_bytes()
+        clip = clip_of(document, channels=[]).bytes
     except MotionError as error:
         if error.table == "animations" and error.field in COUNTS:
             request.refuse(COUNTS[error.field], error.rule)

@@ -134,7 +134,7 @@ def clip(request: Request) -> dict:
     paths = outlines(times if runs is None else _local(times, runs))
     in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
     return {
-        "layers": list(compiled.layer_names),
+        "layers": list(compiled.layers),
         "affine": listed(sample.affines),
         "opacity": listed(sample.opacities),
         "stroke": listed(sample.strokes),

@@ -142,7 +142,7 @@ def _anchor_point(layer: Request) -> tuple[float, float, float]:
         "anchor": _numbers(layer, "anchor", [0.5, 0.5]),
     }
     try:
-        clip = clip_of({"layers": [row]}, channels=[]).to_bytes()
+        clip = clip_of({"layers": [row]}, channels=[]).bytes
     except MotionError as error:
         layer.refuse(error.field if error.field in row else "bounds", error.rule)
     x, y = functions.clip_sample(clip, [0], outputs=("affines",)).affines[0, 0, 4:].tolist()

@@ -38,12 +38,12 @@ def bake(request: Request) -> dict:
     contact = lambda c: {"item": c.item, "other": c.other, "impulse": c.impulse, "time": c.time}
     items = {
         name: {
-            "position": listed(baked.position(name)),
-            "angle": listed(baked.angle(name)),
-            "velocity": listed(baked.velocity(name)),
-            "angularVelocity": listed(baked.angular_velocity(name)),
+            "position": listed(baked.positions(name)),
+            "angle": listed(baked.angles(name)),
+            "velocity": listed(baked.velocities(name)),
+            "angularVelocity": listed(baked.angular_velocities(name)),
         }
-        for name in baked.names
+        for name in baked.items
     }
     return {
         "times": listed(baked.times),

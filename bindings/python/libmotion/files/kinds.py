@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..clip.clip import Clip
-from ..core import deprecated
+from ..core import removed
 from ..core.error import MotionError, one_line
 from ..core.losses import LEVELS, groups, losses_of
 from ..core.reading import file_bytes, input_bytes, parsed
@@ -24,7 +24,7 @@ NAMES = 12  # the most layers and markers that are listed
 FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
-@deprecated.attributes
+@removed.members
 class File(NamedTuple):
     """What a file is, and what it holds.
 
@@ -156,7 +156,7 @@ def told(file: File) -> Iterator[str]:
     if any(contents.size):
         yield _line("picture", f"{contents.size[0]:g} x {contents.size[1]:g}")
     yield _line("time", _time(clip))
-    yield _line("layers", f"{clip.layer_count}{_listed(clip.layer_names)}")
+    yield _line("layers", f"{clip.layer_count}{_listed(clip.layers)}")
     yield _line("animations", str(clip.info.animation_count))
     kinds = Counter(KINDS[kind] for kind in contents.paints["kind"].tolist())
     yield _line("drawing", ", ".join(_counted(count, kind) for kind, count in kinds.items()) or "nothing")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import abi
 from ..clip.clip import Clip
-from ..core import deprecated
+from ..core import removed
 from ..core.arguments import refuse
 from ..core.arguments import text as text_of
 from ..core.error import MotionError
@@ -75,7 +75,7 @@ class Report(_Report):
         return "left out" if self.what in LEFT_OUT else "drawn differently"
 
 
-@deprecated.attributes
+@removed.members
 class Lottie(ShownInNotebooks):
     """A Lottie file, as a clip.
 
@@ -224,6 +224,10 @@ class Lottie(ShownInNotebooks):
         return Scene.from_document(self._rewritten.document, (*losses_of(self, draws=True), *own))
 
     @property
+    def markers(self) -> tuple:
+        return self.clip.markers
+
+    @property
     def scene_losses(self) -> tuple["Report", ...]:
         """What scene() leaves out: path is the name of a layer, or empty. Lost is "picture" or "geometry"."""
         return tuple(Report(*loss) for loss in self._rewritten.losses)
@@ -232,7 +236,7 @@ class Lottie(ShownInNotebooks):
     def _rewritten(self):
         from ..document.rewriting import Rewriter
 
-        return Rewriter(self, self.clip.layer_names, self.clip.markers)
+        return Rewriter(self, self.clip.layers, self.clip.markers)
 
     @functools.cached_property
     def losses(self) -> tuple[Report, ...]:

@@ -8,7 +8,7 @@ bytes to work in, which saves an allocation.
 As in C, a clip is taken as it is: check bytes from elsewhere with clip_check first. `Clip` does that."""
 
 # ruff: noqa: F401, F403, F405
-from ..core import deprecated
+from ..core import removed
 from ..core.error import status_text
 from ..core.library import abi_version, version
 from ..core.tables import TABLES
@@ -70,13 +70,9 @@ from .transforms import FUNCTION_ARITY, OUT_OF_PLANE, transform_function_interpo
 from .worlds import CONTACT, WorldBake, bake_reduce, world_bake, world_size
 
 __all__ = NAMES
-clip_changed = deprecated.arguments(clip_changed)
+clip_changed = removed.arguments(clip_changed)
 
 
 def __getattr__(name: str) -> object:
-    """Gives a function by its old name."""
-    if name not in deprecated.FUNCTIONS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    new = deprecated.FUNCTIONS[name]
-    deprecated.warn(f"{__name__}.{name}", f"{__name__}.{new}")
-    return globals()[new]
+    """Says what a function of 0.2 is called."""
+    removed.missing(__name__, name)

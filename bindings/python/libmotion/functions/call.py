@@ -13,7 +13,6 @@ from ..core.arguments import number, place, refuse, several, whole
 from ..core.error import STATUS_NAMES, MotionError, field_rule, status_text
 from ..core.library import call_fault, library, structure
 
-NAMES = {"from": "start", "to": "end", "from_time": "start", "to_time": "end"}  # one pair of words for all
 NUMBERS = (ctypes.c_uint32, ctypes.c_float, ctypes.c_double)  # the others are pointers
 WHOLE = ("verbs", "rows", "orders")  # arrays of whole numbers
 
@@ -30,8 +29,7 @@ class Cause(NamedTuple):
 
 def own_name(parameter: str) -> str:
     """Returns what Python calls a parameter of the header."""
-    parameter = parameter.removesuffix("_or_null")
-    return NAMES.get(parameter, parameter)
+    return parameter.removesuffix("_or_null")
 
 
 def refusal(name: str, status: int, arguments, arrays) -> MotionError:

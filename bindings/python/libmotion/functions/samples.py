@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core import deprecated
+from ..core import removed
 from ..core.arguments import array, ends, output, refuse, several, stride, typed, whole, workspace
 from ..core.arguments import block as block_of
 from ..core.library import address, pointer
@@ -17,7 +17,7 @@ from .plain import clip_inspect
 INSTANCE = np.dtype(abi.Instance)
 
 
-@deprecated.attributes
+@removed.members
 class Sampled(NamedTuple):
     """Arrays by time, and by instance where there are some; None where not asked for."""
 
@@ -30,7 +30,7 @@ class Sampled(NamedTuple):
     orders: np.ndarray | None = None  # times, layers, of uint32
 
 
-@deprecated.arguments
+@removed.arguments
 def clip_sample(
     clip, times, space=abi.SPACE_PARENT, outputs=Sampled._fields, out: Sampled | None = None, scratch=None
 ) -> Sampled:
@@ -79,17 +79,18 @@ def names_of(outputs, out: Sampled | None = None) -> tuple[str, ...]:
         return outputs
     known = ", ".join(Sampled._fields)
     names = (outputs,) if isinstance(outputs, str) else several("outputs", outputs, f"must be names among {known}")
-    names = deprecated.outputs(names)
+    names = tuple(names)
     for index, name in enumerate(names):
         if not isinstance(name, str) or name not in Sampled._fields:
-            refuse("outputs", name, f"must be one of {known}", (index,))
+            new = removed.member("Sampled", name)
+            refuse("outputs", name, new or f"must be one of {known}", (index,))
     return names
 
 
 WHOLE = (0, abi.NONE)
 
 
-@deprecated.arguments
+@removed.arguments
 def clip_sample_instances(
     clip,
     times,

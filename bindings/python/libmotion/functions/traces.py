@@ -62,7 +62,7 @@ def clip_trace(clip, channel: int, start: float, end: float, tolerance: float = 
                 scratch.nbytes,
             )
         except MotionError as error:
-            if error.name != "ERROR_CAPACITY":
+            if error.status_name != "ERROR_CAPACITY":
                 raise
             room = count.value
             continue

@@ -46,7 +46,7 @@ class Job(NamedTuple):
     def key(self) -> str:
         """The same for jobs that draw the same frames, in any process."""
         words = repr((self.box, self.plan, type(self.form).__name__, vars(self.form), sorted(self.images.items())))
-        return hashlib.sha256(self.clip.to_bytes() + words.encode()).hexdigest()
+        return hashlib.sha256(self.clip.bytes + words.encode()).hexdigest()
 
 
 class Frames(NamedTuple):

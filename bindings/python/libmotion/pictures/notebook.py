@@ -31,7 +31,7 @@ def shown(source: Any) -> str | None:
         return None
     if not len(film.clip.contents.paints):
         return None
-    page, data = _page(), film.clip.to_bytes()
+    page, data = _page(), film.clip.bytes
     if page is None or len(data) > MOST_BYTES:
         return filmstrip(source)
     return _framed(page, film, data, repr(source))

@@ -51,7 +51,7 @@ def curves(motion: Motion, times: np.ndarray) -> dict[str, np.ndarray]:
     rows = list(motion.drawn)
     size = _sizes(motion, times, rows)
     labels, count = motion.clip.contents.labels, sample.values.shape[1]
-    ends, names = [*labels["place"].tolist(), count][1:], motion.clip.channel_names
+    ends, names = [*labels["place"].tolist(), count][1:], motion.clip.channels
     for place, row in enumerate(rows):
         name = motion.names.layers[row]
         affine = sample.affines[:, row].astype(np.float64)

@@ -85,7 +85,7 @@ def _drawn(motion: Motion, rows: list[int], times: np.ndarray) -> dict:
     found["stroke"] = (strokes, np.repeat(rows, 2), np.repeat(shows * size, 2))
     labels, count = motion.clip.contents.labels, sample.values.shape[1]
     ends = [*labels["place"].tolist(), count][1:]
-    names = motion.clip.channel_names
+    names = motion.clip.channels
     for index, (layer, property, first) in enumerate(labels.tolist()):
         is_drawn = property == abi.PROPERTY_BOUNDS or property >= abi.PROPERTY_USER
         if is_drawn and (layer in rows or layer == abi.NONE):

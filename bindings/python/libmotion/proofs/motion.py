@@ -238,7 +238,7 @@ class Motion:
         if layer is None or time is None:
             return None
         try:
-            return str(self.clip.explain(layer if self.clip.layer_names else int(layer), time))
+            return str(self.clip.explain(layer if self.clip.layers else int(layer), time))
         except MotionError:
             return None
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from .. import abi, functions
 from ..core.arguments import number, refuse
+from ..core import removed
 from ..core.error import MotionError
 from .animation import keyframe
 
@@ -44,23 +45,25 @@ def _is_near(a: State, b: State) -> bool:
     return all(abs(x - y) <= 1e-9 * (1 + abs(x)) for x, y in zip(*numbers, strict=True))
 
 
+@removed.members
 class Bake:
-    """times (frames); position, velocity (frames, 2), angle, angular_velocity (frames) of each item; contacts and ends
-    (of contacts) in the order of time; ended: "rested", everything does at the last time, which is when a host would
-    call its completion, or "seconds" or "budget", which of these was over; steps: millions of the solver's."""
+    """The frames of a world. items: the names; times (frames); positions and velocities (frames, 2), angles and
+    angular_velocities (frames) of an item; contacts and ends (of contacts) in the order of time; ended: "rested",
+    everything does at the last time, which is when a host would call its completion, or "seconds" or "budget", which
+    of these was over; steps: millions of the solver's."""
 
     def __init__(self, world: "World", baked: functions.WorldBake):
         self.world, self.times, self.states = world, baked.times, baked.states
         self.ended, self.steps = ENDS[baked.ended], baked.steps
-        self.names = list(world.items)
+        self.items = list(world.items)
         self.contacts = [self._contact(c) for c in baked.contacts if not c["ends"]]
         self.ends = [self._contact(c) for c in baked.contacts if c["ends"]]
 
     def _contact(self, contact) -> Contact:
         other = int(contact["other"])
         boundary = other & abi.CONTACT_BOUNDARY
-        name = f"boundary {other ^ boundary}" if boundary else self.names[other]
-        return Contact(self.names[contact["item"]], name, float(contact["impulse"]), float(contact["time"]))
+        name = f"boundary {other ^ boundary}" if boundary else self.items[other]
+        return Contact(self.items[contact["item"]], name, float(contact["impulse"]), float(contact["time"]))
 
     @property
     def rested(self) -> bool:
@@ -73,16 +76,16 @@ class Bake:
     def _of(self, item: str) -> np.ndarray:
         return self.states[:, self.world._row(item)]
 
-    def position(self, item: str) -> np.ndarray:
+    def positions(self, item: str) -> np.ndarray:
         return self._of(item)[:, :2]
 
-    def angle(self, item: str) -> np.ndarray:
+    def angles(self, item: str) -> np.ndarray:
         return self._of(item)[:, 2]
 
-    def velocity(self, item: str) -> np.ndarray:
+    def velocities(self, item: str) -> np.ndarray:
         return self._of(item)[:, 3:5]
 
-    def angular_velocity(self, item: str) -> np.ndarray:
+    def angular_velocities(self, item: str) -> np.ndarray:
         return self._of(item)[:, 5]
 
     def joined(self, later: "Bake", at: float) -> "Bake":
@@ -90,7 +93,7 @@ class Bake:
         contacts of both. At the joint both are at the same place, but for rounding. A contact that lasts through the
         joint neither ends nor begins there."""
         start, here = later.at(0), self.at(at)
-        if later.names != self.names or any(not _is_near(start[name], here[name]) for name in self.names):
+        if later.items != self.items or any(not _is_near(start[name], here[name]) for name in self.items):
             rule = "must begin where this one is at that time: World.going_on"
             raise MotionError(f"joined: {rule}", field="later", rule=rule)
         made = copy.copy(self)
@@ -125,7 +128,7 @@ class Bake:
         )
         return {
             name: State((float(x[i]), float(y[i])), float(angle[i]), (float(vx[i]), float(vy[i])), float(spin[i]))
-            for i, name in enumerate(self.names)
+            for i, name in enumerate(self.items)
         }
 
     def keyframes(

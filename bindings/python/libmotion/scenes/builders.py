@@ -4,12 +4,13 @@ have Core Animation's words, which are those of animation.py."""
 
 import functools
 import math
+import sys
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
-from ..core import deprecated
+from .. import abi
 from ..core.arguments import number as number_of
 from ..core.arguments import several
 from ..core.error import MotionError, shown
@@ -40,7 +41,7 @@ COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what f
 WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
 LONG = 60.0  # seconds; a longer duration is often one in milliseconds
 NOTHING: Mapping[str, str] = MappingProxyType({})
-ENDS = {"from": "from_"}  # other names of basic's
+ENDS = {"from": "from_", **abi.REMOVED["arguments"]["basic"]}  # other names of basic's
 OTHERS = {  # words of other systems
     "scale": "transform.scale",
     "scaleX": "transform.scale.x",
@@ -123,7 +124,6 @@ def _taken_values(read: Callable[[Any], Any], values: Any) -> list:
 
 
 @usual(("from_", "to", "by", *BASIC_FIELDS), 1, _takes)
-@deprecated.arguments
 def basic(
     property: KeyPath | None,
     *,
@@ -349,7 +349,15 @@ def _warn_of_long(duration: float) -> None:
     if not warned_of:
         warned_of.append(duration)
         rule = f"durations are in seconds; {duration / 1000:g} if milliseconds were meant (said once)"
-        warnings.warn(f"duration: {duration:g}, {rule}", stacklevel=deprecated.caller() - 1)
+        warnings.warn(f"duration: {duration:g}, {rule}", stacklevel=_caller() - 1)
+
+
+def _caller() -> int:
+    """Returns at which level of the stack the program is that called the package, counted from here."""
+    level, frame = 1, sys._getframe()
+    while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == __name__.partition(".")[0]:
+        level, frame = level + 1, frame.f_back
+    return level
 
 
 def _timed(field: str, value: object) -> None:

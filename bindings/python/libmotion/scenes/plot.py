@@ -24,7 +24,7 @@ def plot(scene: Any, keys: tuple[str, ...], axes: Any) -> Any:
     sample = clip.sample(times, outputs=("values",))
     axes = axes if axes is not None else pyplot.subplots(figsize=(9, 4), layout="constrained")[1]
     drawn = 0
-    for layer, key, numbers in clip.channel_names:
+    for layer, key, numbers in clip.channels:
         label = key if layer is None else f"{layer}.{key}"
         if keys and label not in keys and key not in keys:
             continue
@@ -35,7 +35,7 @@ def plot(scene: Any, keys: tuple[str, ...], axes: Any) -> Any:
             drawn += 1
             axes.plot(times, values[:, i], label=label if numbers == 1 else f"{label}[{i}]")
     if keys and not drawn:
-        known = sorted({key for _, key, _ in clip.channel_names})
+        known = sorted({key for _, key, _ in clip.channels})
         rule = f"must be of {', '.join(known) or 'nothing: nothing is animated'}"
         raise MotionError(f"plot: {', '.join(keys)}, {rule}", field="keys", rule=rule)
     axes.set_xlabel("seconds")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from .. import abi
 from ..clip.clip import Clip
-from ..core import deprecated
+from ..core import removed
 from ..core.arguments import number, refuse, several, typed
 from ..core.error import MotionError, shown
 from ..core.hooks import ShownInNotebooks
@@ -312,6 +312,7 @@ class Layer(LayerValues):
         return self
 
 
+@removed.members
 class Scene(ShownInNotebooks):
     """A document of layers. A sublayer's parent is an earlier layer.
 
@@ -481,22 +482,6 @@ class Scene(ShownInNotebooks):
         schema.refuse(schema.MARKER(document), name)
         self._document.setdefault("markers", []).append(document)
 
-    def user_property(
-        self, name: str, value, animations=(), color: str | None = None, layer: Layer | str | None = None
-    ) -> None:
-        """Adds a number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
-        "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
-        in the time of this layer."""
-        document = {"name": name, "value": plain(value), "animations": []}
-        for animation in several("animations", animations, "must be animations in a sequence"):
-            document["animations"].append(plain(animation, f"{name}.animations", IN_LAYER))
-        if layer is not None:
-            document["layer"] = layer.name if isinstance(layer, Layer) else layer
-        if color is not None:
-            document["color"] = color
-        schema.refuse(schema.PROPERTY(document), name)
-        self._document.setdefault("properties", []).append(document)
-
     @contextlib.contextmanager
     def transaction(
         self,
@@ -656,7 +641,6 @@ class Scene(ShownInNotebooks):
 
     # -- compiling
 
-    @deprecated.arguments
     def compile(self, channels=None, *, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
         """Compiles the scene to a clip. "channels" names the raw values to deliver, as (layer name, key path) or (None,
         property name); by default all. "copies" repeats all layers that many times (for crowds and benchmarks), with
@@ -665,3 +649,20 @@ class Scene(ShownInNotebooks):
         what the scene draws travels with the clip; the numbers of it (colors, line widths, bounds) then follow the
         channels in "values". By default it does unless channels are named, so that "values" has those alone."""
         return clip_of(self._document, channels, copies, prepared, channels is None if paint is None else paint)
+
+    def property(
+        self, name: str, value, animations=(), color: str | None = None, layer: Layer | str | None = None
+    ) -> None:
+        """Adds a number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
+        "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
+        in the time of this layer. Last in the class, in which "property" is no decorator from here
+        on."""
+        document = {"name": name, "value": plain(value), "animations": []}
+        for animation in several("animations", animations, "must be animations in a sequence"):
+            document["animations"].append(plain(animation, f"{name}.animations", IN_LAYER))
+        if layer is not None:
+            document["layer"] = layer.name if isinstance(layer, Layer) else layer
+        if color is not None:
+            document["color"] = color
+        schema.refuse(schema.PROPERTY(document), name)
+        self._document.setdefault("properties", []).append(document)

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from ..core import deprecated
+from ..core import removed
 from ..values.curve import Curve
 from ..values.splitmix import unit
 
 PLACES = ("first", "last", "center", "edges", "random")
 
 
-@deprecated.arguments
+@removed.arguments
 def stagger(
     count,
     *,

@@ -5,7 +5,6 @@ from functools import cache
 import numpy as np
 
 from .. import abi, functions
-from ..core import deprecated
 from ..core.error import MotionError
 from ..core.nearest import nearest
 from .kinds import Curved
@@ -99,7 +98,6 @@ class Curve:
         spring = abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
         return functions.spring_resolve(spring).settling
 
-    @deprecated.arguments
     def evaluate(self, x, *, before: bool = False) -> np.ndarray:
         """Returns y for each x, in single precision and of the shape of x. "before" is the flag of steps: at a jump,
         the value before it."""

@@ -6,7 +6,6 @@ import math
 import numpy as np
 
 from .. import abi, functions
-from ..core import deprecated
 from ..core.arguments import array, choice, flag, typed
 from ..core.error import MotionError
 from .affine import rotation
@@ -180,13 +179,11 @@ class Path:
         pen = choice("cap", cap, CAPS), choice("join", join, JOINS), miter_limit
         return functions.stroke_contains(self._block, width, points, *pen, dashes, dash_offset)
 
-    @deprecated.arguments
     def along(self, progress, *, paced: bool = False, rotate: int = abi.ROTATE_NONE) -> np.ndarray:
         """Returns affines (n, 6) that move and turn something along the path."""
         pacing = abi.PACING_PACED if flag("paced", paced) else abi.PACING_LINEAR
         return functions.path_along(self._block, progress, pacing, rotate)
 
-    @deprecated.arguments
     def trim(
         self, start: float, end: float, *, cubics: bool = False, mode: str = "ca", offset: float = 0
     ) -> functions.Outline:
@@ -194,7 +191,6 @@ class Path:
         Lottie's, subpaths "parallel" or "sequential", turned on by "offset" turns."""
         return functions.path_trim(self._block, start, end, offset, choice("mode", mode, TRIMS), kept(cubics))
 
-    @deprecated.arguments
     def trims(self, ranges, *, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
         """Returns the pieces of many ranges (n, 2), with offsets (n,), at once."""
         return functions.path_trims(self._block, ranges, offsets, choice("mode", mode, TRIMS), kept(cubics))

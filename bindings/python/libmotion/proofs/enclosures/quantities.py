@@ -51,7 +51,7 @@ class Names:
     """The layers and user properties of a clip by their names."""
 
     def __init__(self, clip, tables: Tables | None):
-        names = tuple(clip.layer_names) or tuple(map(str, range(clip.layer_count)))
+        names = tuple(clip.layers) or tuple(map(str, range(clip.layer_count)))
         self.layers = names
         self._rows = {name: row for row, name in reversed(tuple(enumerate(names)))}
         self.users: dict[tuple[int, str], int] = {}

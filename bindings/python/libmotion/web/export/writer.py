@@ -11,7 +11,7 @@ keyframes would be further off than the tolerance is refused."""
 
 from typing import NamedTuple
 
-from ...core import deprecated
+from ...core import removed
 from ...scenes.scene import Scene
 from ..fit.plan import Plan, plan
 from ..values.limits import refuse
@@ -22,7 +22,7 @@ TOLERANCE = 0.05  # points
 LEAST, MOST = 1e-3, 100.0
 
 
-@deprecated.attributes
+@removed.members
 class Exported(NamedTuple):
     """A scene that was written for browsers.
 

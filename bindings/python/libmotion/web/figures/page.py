@@ -6,7 +6,7 @@ import math
 import numpy as np
 
 from ...clip.clip import Clip
-from ...core import deprecated
+from ...core import removed
 from ...core.arguments import refuse
 from ...scenes.scene import Scene
 from ..values import transforms
@@ -16,7 +16,7 @@ EYE = "%s eye"
 LAYOUT = 64
 
 
-@deprecated.attributes
+@removed.members
 class Page:
     """A page that was read: its figures, and what they lack.
 
