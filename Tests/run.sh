@@ -137,7 +137,7 @@ python_wasm() {
         return 0
     }
     (cd bindings/python && LIBMOTION_LIBRARY="$PWD/../../.build/motion/motion.wasm" python3 -m pytest -q \
-        tests/test_{abi,arguments,clip,functions,geometry,instances,lottie,scene,world}.py)
+        tests/*/test_{abi,arguments,clip,functions,geometry,instances,lottie,scene,world}.py)
 }
 
 javascript() {

@@ -22,7 +22,7 @@ swiftc -emit-library -profile-generate -o "$out/libmotion.so" \
 
 python3 Tests/Hosts/host.py "$out/libmotion.so" .build/scenes/records.bin | tail -1
 (cd bindings/python && LIBMOTION_LIBRARY=$out/libmotion.so PYTHONPATH=. "../../$python" -m pytest -q tests \
-    --deselect tests/test_guides.py::test_demo_shows_the_icon_on_three_hosts | tail -1) # which builds another
+    --deselect tests/package/test_guides.py::test_demo_shows_the_icon_on_three_hosts | tail -1) # which builds another
 "$python" Tests/Gates/misuse.py "$out/libmotion.so"
 MOTION_RECORDS=$PWD/.build/scenes/records.bin swift test --scratch-path "$out/tests" --enable-code-coverage 2>&1 |
     tail -1

@@ -273,7 +273,8 @@ def slow_tests() -> list[tuple[str, str, list, pathlib.Path]]:
     python, folder = ROOT / ".build/venv/bin/python3", ROOT / "bindings/python"
     tests = []
     for files, words in PYTEST:
-        names = [f"tests/{path.name}" for path in (folder / "tests").glob("test_*.py") if re.search(words, path.name)]
+        found = (folder / "tests").rglob("test_*.py")
+        names = [path.relative_to(folder) for path in found if re.search(words, path.name)]
         tests.append(("pytest", files, [python, "-m", "pytest", "-q", "-x", "-k", STEADY, *sorted(names)], folder))
     bundle = next(TREE.folder.glob(".build/*/debug/libmotionPackageTests.xctest"), None)
     if bundle and bundle.stat().st_mtime > TREE.library.stat().st_mtime:  # else it has the mutants of an earlier plant

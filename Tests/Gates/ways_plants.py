@@ -111,7 +111,7 @@ SHIMS = [
         r"change in a layer that is not listed",
         "baseline",
         "motion_clip_changed",
-        "motion_status s = REAL(clip, clip_size, from_time, to_time, space, rows, row_count, scratch, scratch_size);"
+        "motion_status s = REAL(clip, clip_size, start, end, space, rows, row_count, scratch, scratch_size);"
         "if (s == 0 && *row_count) --*row_count; return s;",
     ),
     (
@@ -133,7 +133,7 @@ SHIMS = [
         r"a trace differs",
         "baseline",
         "motion_clip_trace",
-        "motion_status s = REAL(clip, clip_size, channel, from, to, tolerance, times, values, errors, capacity, count,"
+        "motion_status s = REAL(clip, clip_size, channel, start, end, tolerance, times, values, errors, capacity, count,"
         "scratch, scratch_size); values[0] += 1; return s;",
     ),
 ]

@@ -114,9 +114,9 @@ def wasmkit():
 
 
 def browser():
-    """Chromium runs the package in a page (bindings/js/tests/browser.test.mjs)"""
+    """Chromium runs the package in a page (bindings/js/tests/package/browser.test.mjs)"""
     need("node", "chromium")
-    said = run("node", "--test", ROOT / "bindings" / "js" / "tests" / "browser.test.mjs")
+    said = run("node", "--test", ROOT / "bindings" / "js" / "tests" / "package" / "browser.test.mjs")
     if not re.search(r"pass [1-9]", said) or "fail 0" not in said:
         raise Failed(said[-500:])
 

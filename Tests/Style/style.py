@@ -9,7 +9,7 @@
 - width: at most 120 columns in every text file but Markdown, requirements.txt and c/abi.txt
 - plain english: few private words in comments and guides (english.py)
 
-TypeScript declarations are checked by the TypeScript compiler (bindings/js/tests/declarations.test.mjs)."""
+TypeScript declarations are checked by the TypeScript compiler (bindings/js/tests/package/declarations.test.mjs)."""
 
 import pathlib
 import re

@@ -8,7 +8,7 @@ import textwrap
 import functions
 import kinds
 from contract import CHOICES, NO_CHOICES, named
-from header import ROOT, SCALARS, Function, Header, class_name, short
+from header import SCALARS, Function, Header, class_name, short
 from javascript_package import LEFT_OUT, NONE, camel, group_of
 from kinds import REQUIRED
 

@@ -154,12 +154,6 @@ export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly Cur
  * Interpolates the numbers of a value function. start and end: count x the function's numbers; progress: count. Returns
  * count x width numbers.
  */
-export function transformInterpolate(start: Numbers, end: Numbers, progress: Numbers,
-  options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
-/**
- * Interpolates the numbers of a value function. start and end: count x the function's numbers; progress: count. Returns
- * count x width numbers.
- */
 export function transformFunctionInterpolate(valueFunction: SpatialFunction | number, start: Numbers, end: Numbers,
   progress: Numbers, options?: WidthOptions): Float32Array;
 /** Returns the functions of a CSS transform. */

@@ -39,7 +39,7 @@ export function transformFunctionInterpolate(valueFunction, start, end, progress
   const transforms = output(Float32Array, out, count * asWidth(width), 'out');
   return withFrame((frame, calls, heap) => {
     const [first, last, at] = [start, end, progress].map((given) => frame.put(given)),
-                       result = frame.allocate(transforms.byteLength);
+                        result = frame.allocate(transforms.byteLength);
     invoke(calls, 'transform_function_interpolate', number, first, last, width, at, count, result);
     return copy(heap.f32, result, transforms);
   });

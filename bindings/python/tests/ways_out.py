@@ -178,7 +178,7 @@ class Drawn:
 
     def __init__(self, clip, parents: dict[str, str | None], named=None):
         """parents: of layers by name. named: whose shapes count as those of the layers in them; None: each its own."""
-        self.drawing, self.names, self.parents, self.named = Drawing(clip), clip.layer_names, parents, named
+        self.drawing, self.names, self.parents, self.named = Drawing(clip), clip.layers, parents, named
         self.owners = self.drawing.owners()
 
     def owner(self, row: int) -> str | None:
@@ -476,7 +476,7 @@ def to_css(scene: Scene, draw: random.Random, write=export.css) -> list[str]:
             if name not in page.figures and not losses.excuses(name):
                 found[f"{name}: no element"] = None
             continue
-        own = plain.layer_names.index(page.figures[name].own["name"])
+        own = plain.layers.index(page.figures[name].own["name"])
         is_shown = source.opacities[:, row] > FAINT
         if np.abs(source.opacities[:, row] - opacities[:, own]).max() > OPACITY:
             found[f"{name}: opacity {np.abs(source.opacities[:, row] - opacities[:, own]).max():.4f} off"] = None

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .. import abi, functions
-from ..core.arguments import number, refuse
 from ..core import removed
+from ..core.arguments import number, refuse
 from ..core.error import MotionError
 from .animation import keyframe
 

@@ -1,0 +1,31 @@
+// Paths that get the same verbs.
+
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+
+import {init, Path} from '../../motion.js';
+import {pathMatch, pathMatchSize, pathPrepare} from '../../functions.js';
+
+await init();
+
+test('both ends are drawn as they are', () => {
+  const menu = new Path('M4 6H20M4 12H20M4 18H20'), close = new Path('M6 6L18 18M18 6L6 18');
+  const [start, end] = menu.match(close);
+  assert.deepEqual(start.outline.verbs, end.outline.verbs);
+  assert.equal(String(start), String(menu));
+  assert.ok(Math.abs(end.length - close.length) < 1e-4);
+  assert.throws(() => menu.match('M0 0H1'), /other/);
+});
+
+test('interpolate matches when it is asked to', () => {
+  const [first, middle, last] =
+    Path.rect(0, 0, 10, 10).interpolate(Path.circle(5, 5, 5), [0, 0.5, 1], {mismatch: 'match'});
+  assert.ok(last.area < middle.area && middle.area < first.area);
+});
+
+test('the size bounds the result', () => {
+  const line = pathPrepare({verbs: [0, 1], points: [0, 0, 9, 0]}), sizes = pathMatchSize(line, line);
+  const {verbs, points, endPoints} = pathMatch(line, line);
+  assert.ok(verbs.length <= sizes.verbs && points.length <= 2 * sizes.points);
+  assert.deepEqual([...verbs, ...points, ...endPoints], [0, 1, 0, 0, 9, 0, 0, 0, 9, 0]);
+});

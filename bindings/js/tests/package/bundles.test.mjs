@@ -1,0 +1,169 @@
+// What bundlers make of the package: how long a bundle is, and that it finds its module. Skipped without esbuild, or
+// rollup.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {gzipSync} from 'node:zlib';
+import '../shared.mjs';
+import {strokes} from '../shared.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const {exports: exported} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const has = (tool) => spawnSync(tool, ['--version']).status === 0;
+const sources = {
+  // Bytes of JavaScript at most, minified and gzipped.
+  player: [
+    8_250, `import {readFileSync} from 'node:fs';
+    import {Clip, init} from 'libmotion/player';
+    await init(new URL('./motion-player.wasm', import.meta.url));
+    const clip = new Clip(readFileSync('button.motion'));
+    console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
+  ],
+  curve: [
+    3_650, `import {Curve, init} from 'libmotion/curve';
+    await init();
+    console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
+  ],
+  spring: [
+    6_000, `import {Curve, init, Spring} from 'libmotion/curve';
+    await init();
+    console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
+  ],
+  draw: [
+    12_050, `import {readFileSync} from 'node:fs';
+    import {Clip, init} from 'libmotion/draw';
+    await init(new URL('./motion-draw.wasm', import.meta.url));
+    const clip = new Clip(readFileSync('button.motion'));
+    try { clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
+  ],
+  lottieOnly: [
+    15_450, `import {init, Lottie} from 'libmotion/lottie';
+    await init();
+    const lottie = await Lottie.open('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
+    try { lottie.clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
+  ],
+  curves: [
+    7_500, `import {Curve, init} from 'libmotion';
+    await init();
+    console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
+  ],
+  lottie: [
+    66_050, `import {init, Lottie} from 'libmotion';
+    await init();
+    const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
+    console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
+  ],
+  waapi: [
+    63_700, `import {animate, init} from 'libmotion/waapi';
+    await init();
+    console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
+  ],
+  dom: [
+    46_900, `import {install} from 'libmotion/waapi-dom';
+    class Element {}
+    const kit = await install({Element}), element = new Element();
+    element.animate({opacity: [0, 1]}, 1000);
+    console.log(kit.advance(250).computed(element, 'opacity'));`
+  ],
+};
+const answers = {
+  player: '18',
+  curve: '0.8024',
+  spring: '0.8024 1.0746',
+  draw: 'draws',
+  lottieOnly: 'draws',
+  curves: '0.8024',
+  lottie: '6 a',
+  waapi: '0.25',
+  dom: '0.25'
+};
+
+/** Runs body(folder): a project with the package in it, and each source. */
+function withProject(body) {
+  const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+  try {
+    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'out'));
+    symlinkSync(root, join(folder, 'node_modules', 'libmotion'), 'dir');
+    for (const [name, [, source]] of Object.entries(sources)) writeFileSync(join(folder, `${name}.mjs`), source);
+    for (const name of readdirSync(join(root, 'core')).filter((name) => name.endsWith('.wasm')))
+      copyFileSync(join(root, 'core', name), join(folder, 'out', name));
+    const clip = strokes(3).compile();
+    writeFileSync(join(folder, 'out', 'button.motion'), clip.bytes);
+    clip.dispose();
+    body(folder);
+  } finally { rmSync(folder, {recursive: true}); }
+}
+
+function bundled(folder, tool, flags, name) {
+  const made = spawnSync(tool, flags, {cwd: folder, encoding: 'utf8'});
+  assert.equal(made.status, 0, made.stderr);
+  const ran = spawnSync(process.execPath, [`${name}.mjs`], {cwd: join(folder, 'out'), encoding: 'utf8'});
+  assert.equal(ran.stdout.trim(), answers[name], ran.stderr);
+  return readFileSync(join(folder, 'out', `${name}.mjs`));
+}
+
+test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild is not installed'}, (context) => {
+  withProject((folder) => {
+    for (const [name, [most]] of Object.entries(sources)) {
+      const flags = [
+        `${name}.mjs`, '--bundle', '--minify', '--format=esm', '--target=es2022', '--external:node:fs',
+        `--outfile=out/${name}.mjs`
+      ];
+      const size = gzipSync(bundled(folder, 'esbuild', flags, name), {level: 9}).length;
+      context.diagnostic(`${name}: ${size} bytes of JavaScript, minified and gzipped`);
+      assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
+    }
+  });
+});
+
+test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
+  (context) => {
+    withProject((folder) => {
+      for (const [name, most] of [['player-element', 25_550], ['lottie-web', 24_600]]) {
+        writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
+        const made = spawnSync('esbuild',
+          [
+            'page.mjs', '--bundle', '--minify', '--splitting', '--format=esm', '--target=es2022', `--outdir=${name}`,
+            `--metafile=${name}.json`
+          ],
+          {cwd: folder, encoding: 'utf8'});
+        assert.equal(made.status, 0, made.stderr);
+        const {outputs} = JSON.parse(readFileSync(join(folder, `${name}.json`)));
+        const files = new Set([`${name}/page.js`]);
+        for (const file of files)
+          for (const {kind, path} of outputs[file].imports)
+            if (kind === 'import-statement') files.add(path);
+        const size =
+          [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), {level: 9}).length, 0);
+        context.diagnostic(`${name}: ${size} bytes of JavaScript in ${files.size} files, minified and gzipped`);
+        assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
+      }
+    });
+  });
+
+test('rollup: the bundle finds its module', {skip: !has('rollup') && 'rollup is not installed'}, () => {
+  withProject((folder) => {
+    // Its resolution of packages is a plugin of its own: paths are given instead.
+    for (const name of Object.keys(sources)) {
+      const [, package_] = /from '(libmotion[/a-z-]*)'/.exec(sources[name][1]);
+      const file = join(root, exported[package_.replace('libmotion', '.')].default);
+      writeFileSync(join(folder, `${name}.mjs`), sources[name][1].replace(`'${package_}'`, `'${file}'`));
+      bundled(folder, 'rollup', [`${name}.mjs`, '--format', 'es', '--external', 'node:fs', '--file', `out/${name}.mjs`],
+        name);
+    }
+  });
+});

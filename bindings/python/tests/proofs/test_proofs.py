@@ -1,0 +1,611 @@
+"""Rules that hold at every time: for each rule a broken animation with its witness, and a mended twin."""
+
+import contextlib
+import itertools
+import json
+import math
+import pathlib
+import random
+import sys
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import abi
+from libmotion.proofs import RULES, Motion, answer, check, read
+from libmotion.proofs.enclosures.mixing import Form
+from libmotion.values.color import unbounded
+
+BOX = {"fill": "#c30"}
+
+
+def scene(*animations, size=(320, 200), **more):
+    """A rectangle of 40 x 20 at 20, 60 with animations."""
+    made = motion.Scene("one", size=size, background=more.pop("background", "#fff"))
+    card = made.rect("card", 20, 60, 40, 20, **{**BOX, **more})
+    for animation in animations:
+        card.add(animation)
+    return made
+
+
+def two(first, second):
+    made = motion.Scene("two", size=(320, 200))
+    for name, y, animation in (("one", 20, first), ("two", 120, second)):
+        layer = made.rect(name, 20, y, 40, 20, **BOX)
+        if animation:
+            layer.add(animation)
+    return made
+
+
+move = lambda to, **clock: motion.basic("position.x", to=to, **{"duration": 1, **clock})
+fade = lambda first, last, **clock: motion.basic("opacity", from_=first, to=last, **{"duration": 1, **clock})
+spin = lambda turns, **clock: motion.basic("transform.rotation", from_=0, to=turns * math.tau, duration=1, **clock)
+blink = lambda count: motion.basic(
+    "opacity", from_=0, to=1, duration=0.5 / count, autoreverses=True, repeat_count=2 * count
+)
+OVERSHOOT = "cubic-bezier(.5, 0, .5, 1.8)"
+WHITE = {"size": (60, 80), "background": "#000", "fill": "#fff"}  # a sixth of the picture is white
+
+
+def first(timing, is_broken):
+    """The first time of 100,001 at which a curve is where it must not be."""
+    times = np.linspace(0, 1, 100_001)
+    curve = motion.Curve(timing)
+    return float(times[np.flatnonzero(is_broken(lambda at: np.asarray(curve(np.clip(at, 0, 1))), times))[0]])
+
+
+# By rule: what it is given, a broken scene and the first time at which it breaks, and its mended twin.
+CASES = {
+    "stays_within": ({"box": [0, 0, 200, 100]}, scene(move(200)), 0.8756, scene(move(179))),
+    "inside": (
+        {},
+        scene(move(290, timing=OVERSHOOT)),
+        first(OVERSHOOT, lambda curve, at: 40 + 250 * curve(at) + 20 > 320.1),
+        scene(move(290)),
+    ),
+    "between": (
+        {"least": 0, "most": 1, "property": "opacity"},
+        scene(fade(0, 1, timing=OVERSHOOT)),
+        first(OVERSHOOT, lambda curve, at: curve(at) > 1.00001),
+        scene(fade(0, 1, timing="css.ease")),
+    ),
+    "reaches": (
+        {"value": 200, "at": 0.5, "property": "position.x", "layer": "card"},
+        scene(move(200)),
+        0.5,
+        scene(move(200, duration=0.5)),
+    ),
+    "appears_by": ({"layer": "card", "time": 0.4}, scene(fade(0, 1, begin=0.5)), 0.4, scene(fade(0, 1, begin=0.3))),
+    "before": (
+        {"layer": "one", "other": "two"},
+        two(fade(0, 1, begin=0.5), fade(0, 1, begin=0.2)),
+        0.202,
+        two(fade(0, 1, begin=0.1), fade(0, 1, begin=0.2)),
+    ),
+    "never_jumps": (
+        {"more_than": 4},
+        scene(motion.keyframe("position.x", [40, 60, 90], mode="discrete", duration=1)),
+        1 / 3,
+        scene(motion.keyframe("position.x", [40, 60, 90], duration=1)),
+    ),
+    "max_speed": (
+        {"limit": 200, "property": "position.x"},
+        scene(move(200, timing="css.ease-in-out")),
+        first("css.ease-in-out", lambda curve, at: 160 * (curve(at + 1 / 60) - curve(at)) > 200 / 60),
+        scene(move(200)),
+    ),
+    "max_acceleration": (
+        {"limit": 500, "property": "position.x", "layer": "card"},
+        scene(move(200, timing="penner(out, bounce)")),
+        None,
+        scene(move(200)),
+    ),
+    "keeps_moving": (
+        {"layer": "card", "over": 0.3},
+        scene(motion.keyframe("position.x", [40, 100, 100, 160], duration=1.5)),
+        0.5,
+        scene(motion.keyframe("position.x", [40, 100, 60, 160], duration=1.5)),
+    ),
+    "settles_by": ({"time": 1.0}, scene(move(200, duration=1.2)), 1.0, scene(move(200, duration=0.9), fade(1, 0.5))),
+    "monotonic": (
+        {"property": "position.x", "layer": "card"},
+        scene(move(200, timing=OVERSHOOT)),
+        None,
+        scene(move(200)),
+    ),
+    "loop_closes": ({}, scene(spin(0.75)), 1.0, scene(spin(1))),
+    "never_overlaps": (
+        {"layer": "one", "other": "two"},
+        two(motion.basic("position.y", to=130, duration=1), None),
+        0.801,
+        two(motion.basic("position.y", to=100, duration=1), None),
+    ),
+    "flashes_per_second": ({"at_most": 3}, scene(blink(5), **WHITE), None, scene(blink(2), **WHITE)),
+}
+
+
+FLASHES = pathlib.Path(__file__).parents[4] / "Tests/MotionTestingTests/goldens/flashes.json"  # of three hosts
+
+
+@pytest.mark.parametrize("case", json.loads(FLASHES.read_text()), ids=lambda case: case["name"])
+def test_flashes_are_answered_as_in_swift_and_javascript(case):
+    found = answer(Motion(motion.Scene.from_json(json.dumps(case["scene"]))), "flashes_per_second", case["given"])
+    assert [found.verdict, found.layer, found.seen] == [case["verdict"], case["layer"], case["seen"]]
+    assert [found.time, found.width] == [pytest.approx(case["time"]), pytest.approx(case["width"])]
+
+
+def test_what_blinks_for_ever_is_followed_for_a_second():
+    made = motion.Scene("one", size=(60, 80), background="#000")
+    made.rect("card", 0, 0, 60, 80, fill="#fff").add(
+        motion.keyframe("opacity", [0, 1], duration=0.2, mode="discrete", repeat_count=math.inf)
+    )
+    assert answer(Motion(made), "flashes_per_second", {}).verdict == "fails"
+    assert answer(Motion(made, end=0.5), "flashes_per_second", {}).holds  # an interval that is given counts
+
+
+@pytest.mark.parametrize("transform", [(1, 0.05, 0, 1, 0, 0), (1.03, 0.076, -0.206, 0.943, 0, 0), (0, 0, 0, 1, 0, 0)])
+@pytest.mark.parametrize("key, to", [("transform.rotation", 3.1), ("transform.scale", [4, 4])])
+def test_a_skewed_layer_that_turns_or_grows_within_a_picture_is_fast(transform, key, to):
+    made = motion.Scene("one", size=(320, 240))
+    arm = made.layer("arm", bounds=(0, 0, 100, 60), position=(160, 120), transform=transform, background_color="#c30")
+    arm.add(motion.basic(key, to=to, duration=0.005, autoreverses=True, begin=1.01, fill="removed"))
+    made.layer("tip", parent=arm, bounds=(0, 0, 9, 9), position=(294, 176), background_color="#000")
+    still, (before, at) = Motion(made, end=1.5), made.compile().sample([1.0, 1.015], "root").affines[:, 1, 4:]
+    most = float(np.hypot(*(at - before))) * 60
+    for share, rule in ((0.05, "max_speed"), (0.9, "max_speed"), (0.9, "max_acceleration")):
+        found = answer(still, rule, {"limit": share * most * (60 if "acc" in rule else 1), "layer": "tip"})
+        assert not found.holds, (most, str(found))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_broken_animation_is_caught_and_its_mended_twin_passes(name):
+    given, broken, time, mended = CASES[name]
+    found = answer(Motion(broken), name, given)
+    assert found.verdict == "fails", found
+    assert found.layer in ("card", "one") and found.seen and found.expected and found.why
+    if time is not None:
+        assert found.time == pytest.approx(time, abs=4e-3)
+    assert answer(Motion(mended), name, given).verdict == "holds"
+
+
+def test_every_rule_has_a_case():
+    assert set(RULES) == {*CASES, "has_reduced_motion"}
+
+
+def test_style_sheets_have_a_calm_form():
+    pytest.importorskip("tinycss2")
+    moving = ".a { animation: turn 1s } @keyframes turn { to { rotate: 1turn } }"
+    calm = lambda name: f"@media (prefers-reduced-motion: reduce) {{ {name} {{ animation: none }} }}"
+    ask = lambda text: answer(Motion(scene(), text=text), "has_reduced_motion", {})
+    assert ask(moving).verdict == "fails" and ".a" in ask(moving).seen
+    assert ask(moving + calm(".b")).verdict == "fails"
+    assert ask(moving + calm(".a")).holds and ask(moving + calm("*")).holds
+    assert ask(f"@media (prefers-reduced-motion: no-preference) {{ {moving} }}").holds
+    assert answer(Motion(scene(spin(1))), "has_reduced_motion", {"reduced": scene(fade(0, 1))}).holds
+    found = answer(Motion(scene(spin(1))), "has_reduced_motion", {"reduced": scene(move(90))})
+    assert found.verdict == "fails" and found.layer == "card"
+
+
+def test_a_spike_between_two_samples_is_caught():
+    """A value that leaves its range for a thousandth of a second is seen by no sample of a grid."""
+    keys = [0, 0.41234, 0.4125, 0.41266, 1]
+    spike = motion.keyframe("position.x", [40, 40, 400, 40, 40], key_times=keys, duration=10)
+    found = answer(Motion(scene(spike)), "inside", {})
+    assert found.verdict == "fails" and 4.1234 < found.time < 4.1266
+    found = answer(Motion(scene(spike)), "between", {"least": 0, "most": 100, "property": "position.x"})
+    assert found.verdict == "fails" and 4.1234 < found.time < 4.1266
+
+
+def test_what_does_not_show_may_be_outside():
+    outside = (move(400), fade(1, 0, duration=0.5, timing="steps(1, start)"))
+    assert answer(Motion(scene(*outside)), "inside", {}).holds
+    assert answer(Motion(scene(outside[0])), "inside", {}).verdict == "fails"
+
+
+def test_what_has_no_enclosure_is_undecided():
+    lists = motion.keyframe("transform", [[1, 0, 0, 1, 0, 0], [0, 1, -1, 0, 0, 0]], duration=1)
+    checked = Motion(scene(lists))
+    found = answer(checked, "between", {"least": -9, "most": 9, "property": "transform.rotation", "layer": "card"})
+    assert found.verdict == "undecided" and "animated as a whole" in found.note
+    # Another layer is still decided, and so is what needs no enclosure.
+    assert answer(checked, "between", {"least": 0, "most": 1, "property": "opacity"}).holds
+    assert answer(checked, "stays_within", {"box": [-50, 0, 200, 200]}).holds
+
+
+def test_a_clip_from_a_file_has_boxes_alone():
+    clip = motion.Clip.from_bytes(scene(move(290, timing=OVERSHOOT)).compile().bytes)
+    assert answer(Motion(clip), "inside", {}).verdict == "fails"
+    assert answer(Motion(clip), "stays_within", {"box": [0, 0, 400, 200]}).holds
+    with pytest.raises(motion.MotionError, match="from a file"):
+        answer(Motion(clip), "between", {"least": 0, "most": 1, "property": "opacity", "layer": "card"})
+
+
+def test_colours_are_enclosed_where_they_mix():
+    turn = motion.basic("backgroundColor", from_="#ff0000", to="#0000ff", duration=1)
+    made = motion.Scene("colour", size=(40, 40))
+    made.layer("card", bounds=(0, 0, 40, 40), position=(20, 20), background_color="#f00").add(turn)
+    ask = lambda least, most: answer(
+        Motion(made), "between", {"least": least, "most": most, "property": "backgroundColor", "layer": "card"}
+    )
+    assert ask(0, 1).holds and ask(0, 0.9).verdict == "fails" and ask(0.1, 1).verdict == "fails"
+
+
+def test_colours_mix_as_the_library_mixes_them():
+    form = Form(abi.COLOR_OKLAB, 4)
+    for one, two in ((".9 .1 0 / 1", "0 .3 1 / 1"), ("1 1 0 / .25", ".2 .5 .7 / .75")):
+        ends = np.array([[float(part) for part in each.replace("/", "").split()] for each in (one, two)])
+        half = form.mixed(ends).mean(axis=0)
+        wanted = unbounded(f"color-mix(in oklab, color(srgb {one}), color(srgb {two}))")
+        assert np.mean(form.displayed(half, half), axis=0) == pytest.approx(wanted, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    "name, given, words",
+    [
+        ("insde", {}, "did you mean 'inside'"),
+        ("inside", {"layr": "card"}, "did you mean 'layer'"),
+        ("inside", {"layer": "crad"}, "did you mean 'card'"),
+        ("between", {"least": 0, "most": 1, "property": "opacty", "layer": "card"}, "did you mean 'opacity'"),
+        ("between", {"least": 0, "most": 1}, "property, must be given"),
+        ("between", {"least": 2, "most": 1, "property": "opacity"}, "must be at most 1"),
+        ("max_speed", {"limit": -1}, "must be 0 or more"),
+        ("monotonic", {"property": "position", "layer": "card"}, "must be one number, such as position.x"),
+        ("flashes_per_second", {"at_most": math.nan}, "at_most: nan, must be 0 or more, and finite"),
+        ("flashes_per_second", {"at_most": "3"}, "at_most: '3', must be a number"),
+        ("keeps_moving", {"layer": "card", "over": 9}, "at most 1, the length of the motion"),
+        ("never_overlaps", {"layer": "card", "other": "card", "by": "outlnes"}, "did you mean 'outlines'"),
+    ],
+)
+def test_a_wrong_rule_names_what_is_near(name, given, words):
+    with pytest.raises(motion.MotionError) as raised:
+        answer(Motion(scene(move(90))), name, given)
+    assert words in str(raised.value)
+
+
+def test_a_file_of_rules():
+    rules = read("[inside]\n[[between]]\nleast = 0\nmost = 1\nproperty = 'opacity'\n[[between]]\n"
+                 "least = 0\nmost = 0.4\nproperty = 'opacity'\nend = 0.3")  # fmt: skip
+    answers = check(scene(fade(0, 1)), rules)
+    assert [found.verdict for found in answers] == ["holds"] * 3  # the last one only until .3 s
+    for text, words in (("[insde]", "did you mean"), ("", "no rules"), ("inside", "TOML"), ("inside = 1", "a table")):
+        with pytest.raises(motion.MotionError, match=words):
+            read(text)
+
+
+def test_a_budget_that_ends_is_undecided():
+    # It touches the edge to a hundredth of a point, closer than one enclosure can tell.
+    given = {"least": 0, "most": 1, "property": "opacity", "tolerance": 0.0, "budget": 3}
+    found = answer(Motion(scene(fade(0, 1, timing="penner(out, elastic, .3)"))), "between", given)
+    assert found.verdict == "fails"
+    found = answer(Motion(scene(fade(0, 1, timing="css.ease"))), "between", given)
+    assert found.verdict == "undecided" and 0 < found.width < 1e-3 and "budget" in found.note
+
+
+def test_a_layer_that_nearly_shows_at_the_end_is_undecided():
+    # Its bound is over the opacity that shows in the last piece of time alone, which is too short to cut.
+    nearly = fade(0, 20 * 0.999 / 512, begin=1 - 5e-8, duration=1e-6)
+    assert answer(Motion(scene(nearly)), "appears_by", {"layer": "card", "time": 1}).verdict == "undecided"
+    less = fade(0, 20 * 0.9 / 512, begin=1 - 5e-8, duration=1e-6)
+    assert answer(Motion(scene(less)), "appears_by", {"layer": "card", "time": 1}).verdict == "fails"
+
+
+def test_enclosures_hold_dense_samples():
+    """The boxes of probes hold what samples show, for each property that can move."""
+    from libmotion.proofs.valued import Numbers
+
+    keys = {
+        "position": [[40, 70], [90, 20], [10, 150]],
+        "transform.rotation": [0, 4, -3],
+        "transform.scale": [[1, 1], [2, 0.5], [0.1, 3]],
+        "opacity": [0, 1, 0.3],
+        "bounds": [[0, 0, 40, 20], [5, 9, 80, 10], [0, 0, 10, 90]],
+        "strokeEnd": [0, 1, 0.5],
+        "fillColor": ["#f00", "#0f08", "#00f4"],
+    }
+    draw = np.random.default_rng(7)
+    for key, values in keys.items():
+        for mode in ("linear", "cubic", "discrete"):
+            made = motion.Scene("keys", size=(99, 99))
+            circle = made.circle("card", 30, 30, 9, fill="#123")
+            given = {"mode": mode} if mode != "linear" and key != "fillColor" else {}
+            circle.add(motion.keyframe(key, values, duration=1, timing="css.ease-in-out", repeat_count=2, **given))
+            numbers = Numbers(Motion(made), key, "card", 0.01)
+            for _ in range(12):
+                start, end = sorted(draw.uniform(0, 2, 2))
+                low, high = numbers.enclose(start, end)
+                seen = numbers.at(np.linspace(start, end, 99))
+                assert (seen >= low).all() and (seen <= high).all(), (key, mode, start, end)
+
+
+# -- what Tests/Deep/proofs.py has found
+
+
+def test_a_layer_whose_own_clock_ends_has_not_settled():
+    made = motion.Scene("clock", size=(99, 99))
+    made.layer("parent", bounds=(0, 0, 9, 9)).add(motion.basic("opacity", to=0.5, duration=6))
+    made.layer("card", bounds=(0, 0, 40, 40), background_color="#c30", duration=2, fill="removed")
+    found = answer(Motion(made), "settles_by", {"time": 1, "layer": "card"})
+    assert found.verdict == "fails" and found.property == "opacity" and found.layer == "card"
+    assert answer(Motion(made), "settles_by", {"time": 2.01, "layer": "card"}).holds
+
+
+def test_the_stroke_of_a_parent_moves_no_other_layer():
+    made = motion.Scene("strokes", size=(99, 99))
+    parent = made.layer("parent", path="M0 0 L40 0", stroke_color="#000")
+    parent.add(motion.basic("strokeEnd", from_=0, to=1, duration=2))
+    made.layer("card", bounds=(0, 0, 40, 40), background_color="#c30", parent=parent)
+    assert answer(Motion(made), "settles_by", {"time": 1, "layer": "card"}).holds
+    assert answer(Motion(made), "settles_by", {"time": 1, "layer": "parent"}).verdict == "fails"
+
+
+def test_a_loop_begins_where_it_is_told():
+    endless = scene(move(90, duration=0.5, begin=1, repeat_count=math.inf))
+    found = answer(Motion(endless), "loop_closes", {"start": 0.25, "velocity": math.inf})
+    assert found.start == 0.25 and found.holds is False
+    assert answer(Motion(endless), "loop_closes", {}).start == 1
+
+
+def test_corners_that_cannot_be_followed_are_sampled_where_they_are():
+    """A layer in 3D whose bounds move, and one that transforms its sublayers."""
+    made = motion.Scene("corners", size=(200, 200))
+    sizes = motion.basic("bounds", from_=[0, 0, 10, 20], to=[0, 0, 90, 60], duration=1)
+    turned = [0.8, 0.6, 0, 0, -0.6, 0.8, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    made.layer("card", bounds=(0, 0, 10, 20), position=(90, 90), background_color="#c30").add(
+        sizes, motion.basic("transform.rotation.y", from_=0.2, to=1, duration=1)
+    )
+    made.layer("turning", bounds=(0, 0, 30, 20), position=(50, 50), background_color="#c30", sublayer_transform=turned)
+    checked = Motion(made)
+    times = np.linspace(0, 1, 33)
+    corners = checked.corners([0, 1]).at(times).reshape(33, 2, 4, 2)
+    frames = checked.clip.sample(times, space="root").frames
+    assert corners.min(axis=2) == pytest.approx(frames[..., :2], abs=1e-3)
+    assert corners.max(axis=2) == pytest.approx(frames[..., :2] + frames[..., 2:], abs=1e-3)
+    assert answer(checked, "settles_by", {"time": 0.5, "layer": "card"}).verdict == "fails"
+
+
+def test_what_is_undone_at_once_is_no_flash_and_what_is_too_fast_to_see_is_undecided():
+    # Every quarter of a second it is dark for a ten thousandth, which the grid of samples hits.
+    lights = [motion.basic("opacity", from_=1, to=1, duration=0.2499, begin=0.25 * k + 5e-5, fill="removed")
+              for k in range(8)]  # fmt: skip
+    assert answer(Motion(scene(*lights, opacity=0, **WHITE)), "flashes_per_second", {"at_most": 0}).holds
+    # A change that is as fast as the samples are dense looks as if nothing moved.
+    fast = fade(0, 1, duration=1 / 480, autoreverses=True, repeat_count=480)
+    assert answer(Motion(scene(fast, **WHITE)), "flashes_per_second", {}).verdict == "undecided"
+
+
+def test_before_says_never_only_if_that_is_proven():
+    late = two(fade(0, 1, begin=0.1), fade(0, 20 * 0.999 / 512, begin=1 - 5e-8, duration=1e-6))
+    found = answer(Motion(late, end=1), "before", {"layer": "one", "other": "two"})
+    assert found.holds and "never" not in found.note and "not before" in found.note
+    gone = two(fade(0, 1, begin=0.1), fade(0, 0))
+    assert answer(Motion(gone), "before", {"layer": "one", "other": "two"}).note.endswith("never")
+
+
+@pytest.mark.parametrize("power", [1, 2])
+def test_bounds_of_changes_hold_dense_samples(power):
+    """One bound for the whole interval, of nested layers that turn, grow and move, is at least what samples show."""
+    from libmotion.proofs.enclosures.changes import Changes
+
+    made = motion.Scene("changes", size=(300, 300))
+    outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), anchor=(0.2, 0.9), background_color="#123")
+    outer.add(spin(1, repeat_count=3), motion.basic("bounds", to=[0, 0, 140, 20], duration=1.4))
+    inner = made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
+    inner.add(motion.keyframe("transform.rotation", [0, 2, -1], duration=1, timing="css.ease"))
+    inner.add(motion.keyframe("transform.scale", [[1, 1], [2, 0.5]], duration=1.2))
+    inner.add(motion.keyframe("position", [[70, 10], [0, 40], [20, 20]], duration=2, mode="cubic"))
+    made.layer("point", bounds=(0, 0, 9, 9), parent=inner).add(motion.basic("anchorPoint", to=[1, 0], duration=2))
+    checked, over = Motion(made), 1 / 60
+    rows = [0, 1, 2]
+    times = np.linspace(checked.start, checked.end - power * over, 4001)
+    corners = [checked.corners(rows).at(times + step * over).reshape(-1, 3, 4, 2) for step in range(power + 1)]
+    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max(axis=(0, 2))
+    for is_exact in (False, True)[:power]:
+        bounds = Changes(checked.tables, rows, over, power, 5.0, (checked.start, checked.end), is_exact)
+        for row in rows:
+            assert seen[row] <= bounds.most(row) < (12 if is_exact or power == 1 else 24) * seen[row]
+
+
+@pytest.mark.parametrize("power", [1, 2])
+@pytest.mark.parametrize("fill", ["both", "removed"])
+def test_bounds_of_changes_know_value_functions(power, fill):
+    """A value function moves a layer while its animation acts. Before and after it the model matrix shows: the bound
+    has the jump between them, and no more than that."""
+    from libmotion.proofs.enclosures.changes import Changes
+
+    made = motion.Scene("functions", size=(300, 300))
+    moved = {
+        "rotateZ": [0.2, 2], "scale": [[1, 2, 1], [0.5, 0.3, 1]], "scaleX": [0.5, 1.5], "scaleY": [2, -1],
+        "translate": [[5, 9, 0], [60, -40, 0]], "translateX": [0, 50], "translateY": [30, 0],
+    }  # fmt: skip
+    models = ((1, 0, 0, 1, 0, 0), (1.5, 0.3, -0.4, 0.8, 20, -10), (0.8, 0.6, -0.6, 0.8, 0, 0), (2, 0, 0, 0.5, 0, 7))
+    for number, (function, values) in enumerate(each for each in moved.items() for _ in models):
+        model = models[number % len(models)]
+        layer = made.layer(f"{number}", bounds=(0, 0, 60, 40), position=(150, 150), transform=model)
+        layer.add(motion.keyframe("transform", values, value_function=function, begin=0.3, duration=1, fill=fill))
+    checked, over = Motion(made, start=0, end=2), 1 / 60
+    rows = list(range(len(moved) * len(models)))
+    times = np.linspace(0, 2 - power * over, 4001)
+    corners = [checked.corners(rows).at(times + step * over).reshape(-1, len(rows), 4, 2) for step in range(power + 1)]
+    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max(axis=(0, 2))
+    bounds = Changes(checked.tables, rows, over, power, 5.0, (0, 2))
+    for row in rows:
+        assert seen[row] <= bounds.most(row) + 1e-3 < 6 * seen[row] + 0.5
+
+
+@pytest.mark.parametrize("power", [1, 2])
+def test_speeds_near_their_limit_are_proven_without_a_search(power):
+    """Fine bounds of pieces of the time know which way a turn goes, and when it is fastest."""
+    made = motion.Scene("near", size=(300, 300))
+    outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), background_color="#123")
+    outer.add(motion.basic("transform.rotation", from_=0, to=2, duration=1, timing="ease-in-out"))
+    made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
+    checked, over, rows = Motion(made), 1 / 60, [0, 1]
+    times = np.linspace(checked.start, checked.end - power * over, 4001)
+    corners = [checked.corners(rows).at(times + step * over).reshape(-1, 2, 4, 2) for step in range(power + 1)]
+    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max() / over**power
+    rule = "max_speed" if power == 1 else "max_acceleration"
+    found = answer(checked, rule, {"limit": 1.02 * seen, "budget": 1})
+    assert found.holds, found
+    assert answer(checked, rule, {"limit": 0.98 * seen}).verdict == "fails"
+
+
+def test_a_fill_stays_whole_where_its_stroke_is_trimmed():
+    """What CAShapeLayer fills is the whole path, and motion_clip_bounds encloses the trimmed one."""
+    made = motion.Scene("disc", size=(100, 100))
+    made.layer("dot", bounds=(0, 0, 4, 4), position=(70, 50), background_color="#000")
+    made.layer("disc", bounds=(0, 0, 100, 100), position=(50, 50), path="M10 10 H90 V90 H10 Z", fill_color="#39c",
+               stroke_color="#000", stroke_end=0.1)  # fmt: skip
+    checked = Motion(made, start=0, end=1)
+    assert answer(checked, "stays_within", {"box": [0, 0, 60, 60], "layer": "disc"}).verdict == "fails"
+    assert answer(checked, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
+    assert answer(checked, "never_overlaps", {"layer": "dot", "other": "disc"}).verdict == "fails"
+    assert not answer(checked, "never_overlaps", {"layer": "dot", "other": "disc", "by": "outlines"}).holds
+    read = Motion(motion.Clip(made.compile().bytes), start=0, end=1)
+    assert not answer(read, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
+
+
+@pytest.mark.parametrize("limit, holds", [(99.9, False), (100.1, True)])
+def test_what_moves_fast_right_before_a_jump_hides_no_part_of_it(limit, holds):
+    """A millionth of a second before it starts anew the layer is still a point away from its end."""
+    steep = motion.basic("position.x", from_=40, to=140, duration=1, repeat_count=2, timing="cubic-bezier(0, 1, 1, 0)")
+    found = answer(Motion(scene(steep)), "never_jumps", {"more_than": limit})
+    assert found.holds == holds
+    assert holds or found.time == pytest.approx(1)
+
+
+def test_turns_of_a_clock_are_no_jumps_where_its_value_stays():
+    """A clock that goes back and forth shows one value before and after a turn, unless values add up. A layer that has
+    made whole turns is where it was; the number is not."""
+    from libmotion.proofs.enclosures.events import Clocks
+
+    def jumps(animation):
+        (row,) = (tables := Motion(scene(animation), start=0, end=10).tables).animations
+        return Clocks(tables, 0, 10).jumps(row).tolist()
+
+    back = dict(duration=1, autoreverses=True, repeat_count=4)
+    assert jumps(move(200, **back)) == [0, 8]
+    assert len(jumps(motion.keyframe("position.x", [0, 9, 0], mode="discrete", **back))) > 8
+    assert 2 in jumps(motion.keyframe("position.x", [40, 90], cumulative=True, **back))
+    turned = Motion(scene(spin(1, repeat_count=5)))
+    assert answer(turned, "never_jumps", {"more_than": 0.5}).holds
+    given = {"more_than": 0.5, "property": "transform.rotation", "layer": "card"}
+    assert answer(turned, "never_jumps", given).time == pytest.approx(1)
+    assert answer(Motion(scene(spin(0.9, repeat_count=5))), "never_jumps", {"more_than": 5}).time == pytest.approx(1)
+
+
+def bar_and(far, **drawn):
+    """A bar that turns, and a shape at the right of it that comes near: their boxes overlap."""
+    made = motion.Scene("near", size=(320, 240))
+    bar = made.layer("bar", bounds=(0, 0, 100, 10), position=(100, 100), background_color="#c30")
+    bar.add(motion.basic("transform.rotation", from_=0.6, to=1.0, duration=1))
+    shape = made.layer("shape", bounds=(0, 0, 40, 40), position=(140, 70), **drawn)
+    shape.add(motion.basic("transform.translation", from_=[0, 0], to=[far, 0], duration=1))
+    return Motion(made)
+
+
+@pytest.mark.parametrize("drawn, near, hit", [
+    ({"background_color": "#39c"}, -20, -40),
+    ({"path": "M0 0 L40 0 L20 30 Z", "fill_color": "#39c"}, -40, -60),
+    ({"path": "M0 20 Q20 -30 40 20", "fill_color": "#39c"}, -20, -40),
+    ({"path": "M0 20 L40 20", "stroke_color": "#39c", "line_width": 4}, -20, -60),
+])  # fmt: skip
+def test_outlines_are_apart_where_boxes_overlap(drawn, near, hit):
+    asked = {"layer": "bar", "other": "shape"}
+    assert answer(bar_and(near, **drawn), "never_overlaps", asked).verdict == "fails"
+    assert answer(bar_and(near, **drawn), "never_overlaps", asked | {"by": "outlines"}).holds
+    found = answer(bar_and(hit, **drawn), "never_overlaps", asked | {"by": "outlines"})
+    assert found.verdict == "fails" and found.property == "outline" and "drawn at" in found.seen
+
+
+def test_outlines_that_change_are_enclosed_by_boxes_and_words_are_named():
+    asked = {"layer": "bar", "other": "shape", "by": "outlines"}
+    path = motion.basic("path", from_="M0 0 L40 0 L20 30 Z", to="M0 0 L40 10 L20 20 Z", duration=1)
+    checked = bar_and(-20, path="M0 0 L40 0 L20 30 Z", fill_color="#39c")
+    checked.source["shape"].add(path)
+    assert answer(Motion(checked.source), "never_overlaps", asked).holds
+    with pytest.raises(motion.MotionError, match="boxes or outlines; did you mean 'outlines'"):
+        answer(checked, "never_overlaps", asked | {"by": "outline"})
+
+
+def test_a_paced_path_of_two_parts_jumps():
+    path = {"path": "M30 30 L90 90 M200 40 L260 160", "duration": 1}
+    made = scene(motion.keyframe("position", mode="paced", **path))
+    for given in ({}, {"property": "position.x", "layer": "card", "more_than": 100}):
+        found = answer(Motion(made), "never_jumps", given)
+        assert found.verdict == "fails" and 0.3 < found.time < 0.5
+
+
+def test_what_is_there_for_an_instant_is_no_motion():
+    """A layer that is elsewhere only at the instant at which it turns back rests."""
+    steps = motion.keyframe("position.x", [40, 80], timing="steps(4, jump-both)", duration=0.5, autoreverses=True)
+    given = {"layer": "card", "over": 0.15, "least": 1, "start": 0.41, "end": 0.59}
+    assert answer(Motion(scene(steps)), "keeps_moving", given).verdict != "holds"
+    assert answer(Motion(scene(steps)), "keeps_moving", given | {"start": 0, "end": 0.5}).holds
+
+
+@pytest.mark.parametrize("is_exact", [False, True])
+def test_rough_boxes_hold_dense_samples(is_exact):
+    """Boxes by intervals of the numbers that move layers hold what samples show, and are not much wider."""
+    from libmotion.proofs.enclosures.rough import Rough
+
+    made = motion.Scene("rough", size=(300, 300))
+    outer = made.layer("outer", bounds=(3, 5, 80, 60), position=(150, 150), anchor=(0.2, 0.9), background_color="#123")
+    outer.add(motion.basic("transform.rotation", from_=0, to=2 * np.pi, duration=1, repeat_count=3))
+    outer.add(motion.basic("bounds", to=[0, 0, 140, 20], duration=1.4))
+    inner = made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
+    inner.add(motion.keyframe("transform", [0, 2, -1], value_function="rotateZ", duration=1, begin=0.5))
+    point = made.layer("point", bounds=(0, 0, 9, 9), parent=inner, transform=(0, 1, -1, 0, 4, 2))
+    point.add(motion.keyframe("transform.scale", [[1, 1], [-2, 0.5]], duration=1.2))
+    made.layer("still", bounds=(0, 0, 9, 9), transform=(1, 0.5, 0.2, 2, 3, 4))
+    checked, rows = Motion(made, start=0, end=3), [0, 1, 2, 3]
+    rough = Rough(checked.tables, rows)
+    assert not rough.unknown
+    edges = np.linspace(0, 3, 301)
+    boxes, within = rough.boxes(np.stack([edges[:-1], edges[1:]], axis=1), (0, 3), is_exact)
+    seen = checked.corners(rows).at(np.linspace(0, 3, 300 * 16 + 1)).reshape(-1, 4, 4, 2)
+    seen = np.moveaxis(np.concatenate([seen.min(axis=2), seen.max(axis=2)], axis=-1), -1, 0)
+    for index in range(300):
+        piece, is_box = seen[:, 16 * index : 16 * index + 17], (within[2:, index] > within[:2, index]).all(axis=0)
+        assert (boxes[:2, index] <= piece[:2].min(axis=1)).all() and (piece[2:].max(axis=1) <= boxes[2:, index]).all()
+        assert (within[:2, index] >= piece[:2].max(axis=1))[:, is_box].all()
+        assert (piece[2:].min(axis=1) >= within[2:, index])[:, is_box].all()
+    widths = np.abs(boxes - np.median(seen[:, :-1].reshape(4, 300, 16, 4), axis=2))
+    assert np.median(widths) < 6
+    skewed = made.layer("skewed", bounds=(0, 0, 9, 9), transform=(1, 0.5, 0.2, 2, 3, 4))
+    skewed.add(motion.basic("transform.rotation", to=1, duration=1))
+    assert Rough(Motion(made).tables, [4]).unknown
+
+
+def test_numbers_of_many_pieces_hold_dense_samples():
+    """Numbers and opacities from samples at the ends of pieces hold what is between them, and are seldom wider than
+    those of the kernel."""
+    sys.path.insert(0, str(pathlib.Path(__file__).parents[4] / "Tests" / "Deep"))
+    import proof_scenes
+
+    from libmotion.proofs.enclosures.probe import Probe
+
+    keys = ("position", "transform.rotation", "transform.scale", "opacity", "bounds", "backgroundColor", "anchorPoint")
+    wider, count = 0, 0
+    for seed in range(40):
+        made = proof_scenes.scene(random.Random(seed))
+        checked = Motion(made, start=-0.3, end=2.7)
+        quantities = []
+        for row, key in itertools.product(range(checked.clip.layer_count), keys):
+            with contextlib.suppress(motion.MotionError):
+                quantities.append(checked.quantity(checked.names.layers[row], key)[0])
+        probe, edges = Probe(checked.tables, quantities, 0.01), np.linspace(-0.3, 2.7, 101)
+        edges += 0.0123 * np.sin(np.arange(101)) * (np.arange(101) % 100 > 0)
+        spans, times = np.stack([edges[:-1], edges[1:]], axis=1), np.linspace(edges[:-1], edges[1:], 33)
+        seen = probe.at(times.ravel()).reshape(33, 100, -1)
+        low, high = probe.enclose_all(spans, (-0.3, 2.7), False)
+        slack = 1e-5 * (1 + np.abs(seen))
+        assert (low <= seen + slack).all() and (seen - slack <= high).all(), seed
+        exact_low, exact_high = probe.enclose_all(spans, (-0.3, 2.7), True)
+        known = np.isfinite(high - low) & np.isfinite(exact_high - exact_low)
+        wider += int(((high - low)[known] > 1.3 * (exact_high - exact_low)[known] + 0.02).sum())
+        count += int(known.sum())
+        shown = checked.opacities_at(times.ravel()).reshape(33, 100, -1)
+        least, most = checked.opacities_of(spans, False)
+        assert (least <= shown + 1e-5).all() and (shown - 1e-5 <= most).all(), seed
+    assert wider < 0.05 * count
