@@ -133,8 +133,8 @@ SHIMS = [
         r"a trace differs",
         "baseline",
         "motion_clip_trace",
-        "motion_status s = REAL(clip, clip_size, channel, start, end, tolerance, times, values, errors, capacity, count,"
-        "scratch, scratch_size); values[0] += 1; return s;",
+        "motion_status s = REAL(clip, clip_size, channel, start, end, tolerance, times, values, errors,"
+        " capacity, count,scratch, scratch_size); values[0] += 1; return s;",
     ),
 ]
 CLIPS = 90  # in which a fault is looked for
