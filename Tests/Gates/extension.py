@@ -71,14 +71,14 @@ CURVE = [
     ),
     Edit("Sources/MotionKernel/Text/CurveNames.swift", r" *step-end=steps\(1\)", "    toy=toy()"),
     # The reference, and how a row is made of it; with these the tests of curves take it in.
-    Edit("Sources/MotionReference/Timing.swift", r" *case spring\(Spring\)", "    case toy"),
+    Edit("Sources/MotionReference/Timing/Timing.swift", r" *case spring\(Spring\)", "    case toy"),
     Edit(
-        "Sources/MotionReference/Timing.swift",
+        "Sources/MotionReference/Timing/Timing.swift",
         r" *case \.spring\(let spring\): spring\.state\(at: x\)\.value",
         "        case .toy: min(max(x, 0), 1) * min(max(x, 0), 1)",
     ),
     Edit(
-        "Sources/MotionReference/Timing.swift",
+        "Sources/MotionReference/Timing/Timing.swift",
         r" *case \.spring\(let spring\): x < 0 \? 0 : .*",
         "        case .toy: x < 0 || x > 1 || x == 1 && !fromLeft ? 0 : 2 * x",
     ),
@@ -97,7 +97,7 @@ CURVE = [
 ]
 
 ROW_FIELDS = "Sources/MotionClip/Format/RowFields.swift"
-LAYER, SAMPLER = "Sources/MotionReference/Layer.swift", "Sources/MotionReference/SceneSampler.swift"
+LAYER, SAMPLER = "Sources/MotionReference/Sample/Layer.swift", "Sources/MotionReference/Sample/SceneSampler.swift"
 TABLES = "Tests/MotionTestSupport/DescriptionTables.swift"
 COLUMNS = "static var toyWidth: Int { 23 }\n    public static var count: Int { 24 }"
 PROPERTY = [
