@@ -49,7 +49,7 @@ def _c(folder: pathlib.Path) -> str:
 
 def _wasm(folder: pathlib.Path) -> str:
     node, package = shutil.which("node"), CHECKOUT / "bindings" / "js" / "motion.js"
-    if not node or not package.exists() or not package.with_name("motion.wasm").exists():
+    if not node or not package.exists() or not (package.parent / "core/motion.wasm").exists():
         return f"(not run: there is no {'node' if not node else 'bindings/js with motion.wasm beside this package'})"
     return _run([node, str(HERE / "digest.mjs"), package.as_uri(), "scene.json", "clip.motion", "times.bin"], folder)
 
