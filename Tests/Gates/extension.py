@@ -161,7 +161,7 @@ FIELD = [
     ),
 ]
 
-# A function: numbers multiplied by a factor.
+# A function: numbers multiplied by a factor of at most 1, so that none overflows.
 NEW = r"\A\Z"
 FUNCTION = [
     # What it promises, and its number for motion_call_check.
@@ -169,8 +169,9 @@ FUNCTION = [
         "Include/motion.h",
         r"motion_status motion_spring_arrivals\(.*",
         "\n/* Multiplies numbers by a factor.\n *\n"
-        " *   values  count numbers\n *   factor  a number\n *   out     writes count doubles\n"
-        " * Errors    MOTION_ERROR_FINITE  values, factor\n * Cost      O(count). */\n"
+        " *   values  count numbers\n *   factor  -1..1\n *   out     writes count doubles\n"
+        " * Errors    MOTION_ERROR_FINITE  values, factor\n *           _RANGE               factor\n"
+        " * Cost      O(count). */\n"
         "motion_status motion_toy_scale(const double *values, uint32_t count, double factor, double *out);",
     ),
     Edit("Include/motion.h", r"#define MOTION_CALL_PATH_SPLINE 54u", "#define MOTION_CALL_TOY_SCALE 55u"),
@@ -179,8 +180,8 @@ FUNCTION = [
         "bindings/generate/functions.py",
         r'(?= *Function\("clock_evaluate")',
         '    Function(\n        "toy_scale", "timings", "Multiplies numbers by a factor.",\n'
-        '        (Array("values"), Number("factor", usual=2.0), Out("out", out=True)),\n'
-        '        rejected="values factor", wrong=(("factor", NAN, "FINITE"),), statuses="FINITE",\n'
+        '        (Array("values"), Number("factor", usual=0.5), Out("out", out=True)),\n'
+        '        rejected="values factor", wrong=(("factor", NAN, "FINITE"),), statuses="FINITE RANGE",\n'
         "        drawn=True,\n    ),\n",
         in_place=True,
     ),
@@ -205,7 +206,7 @@ func toyScale(_ values: Doubles!, _ count: UInt32, _ factor: Double, _ out: Muta
     var status = report.first(reject(values, count), 0, reject(out, count), 3)
     if status == MOTION_OK { status = report.finite(values, count, 0) }
     if status != MOTION_OK { return status }
-    if !isFinite(factor) { return report.refuse(number: factor, 2) }
+    if !(factor >= -1 && factor <= 1) { return report.refuse(number: factor, 2, MOTION_LIMIT_RANGE, -1, 1) }
     guard let values, let out, !report.isAsked else { return MOTION_OK }
     for i in below(count) { out[i] = Toy.scale(values[i], by: factor) }
     return MOTION_OK
@@ -285,7 +286,7 @@ int main(void) {
     float x[3] = {0.25f, 0.5f, 2}, y[3];
     uint32_t count;
     double numbers[2] = {1, 2.5};
-    if (motion_toy_scale(numbers, 2, 3, numbers) || numbers[0] != 3 || numbers[1] != 7.5) return 3;
+    if (motion_toy_scale(numbers, 2, -1, numbers) || numbers[0] != -1 || numbers[1] != -2.5) return 3;
     if (motion_timing_evaluate(&row, 1, 0, 0, 0, x, 3, MOTION_QUERY_VALUE, y)) return 1;
     if (motion_timing_parse((const uint8_t *)"toy", 3, &read, 0, 0, &count, &error) || read.kind != row.kind) return 2;
     printf("%g %g %g\n", y[0], y[1], y[2]);
@@ -315,7 +316,7 @@ for given in ('{"layers": [{"name": "a", "toyFade": "x"}]}', None):
         motion.Scene.from_json(given) if given else scene.layer("c", toy_fade="x")
     except motion.MotionError as error:
         print(error)
-print(*motion.functions.toy_scale([1, 2.5]), *motion.functions.toy_scale([1, 2.5], factor=3))
+print(*motion.functions.toy_scale([1, 2.5]), *motion.functions.toy_scale([1, 2.5], factor=-1))
 try:
     motion.functions.toy_scale([1, float("nan")])
 except motion.MotionError as error:
@@ -338,14 +339,14 @@ const channels = ['a', 'b', 'c'].map((name) => [name, 'toyWidth']);
 console.log(...scene.compile({ channels }).sample([0.5]).values);
 const faded = new motion.Scene(), layer = faded.layer('a', { opacity: 0.5, toyFade: 0.5 });
 console.log(layer.toyFade, faded.layer('b').toyFade, ...faded.compile().sample([0]).opacities);
-console.log(...motion.toyScale([1, 2.5]), ...motion.toyScale([1, 2.5], { factor: 3 }));
+console.log(...motion.toyScale([1, 2.5]), ...motion.toyScale([1, 2.5], { factor: -1 }));
 try { motion.toyScale([1, NaN]); } catch (error) { console.log(error.message); }
 try { faded.layer('c', { toyFade: 'x' }); } catch (error) { console.log(error.message); }
 """
 TYPESCRIPT = """
 import {Layer, Scene} from './motion.js';
 import {toyScale} from './functions.js';
-const doubled: Float64Array = toyScale([1, 2], {factor: 2});
+const doubled: Float64Array = toyScale([1, 2], {factor: 1});
 const scene = new Scene(), layer: Layer = scene.layer('a', {toyFade: 0.5}), fade: number = layer.toyFade;
 // @ts-expect-error
 scene.layer('b', {toyFade: 'x'});
@@ -390,13 +391,13 @@ def prove(tree: pathlib.Path) -> None:
     expect("C", run(program), [VALUES])
     answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
     rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', "c.toyFade: 'x', must be number"]
-    scaled = ["2.0 5.0 3.0 7.5", "toy_scale: values[1]: nan, ERROR_FINITE: must be finite"]
+    scaled = ["0.5 1.25 -1.0 -2.5", "toy_scale: values[1]: nan, ERROR_FINITE: must be finite"]
     expect(
         "Python",
         run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
         [*answers, *rest, *scaled, "float"],
     )
-    rest = ["0.5 1 0.25 1", "2 5 3 7.5", "toyScale: values[1]: NaN, ERROR_FINITE: must be finite"]
+    rest = ["0.5 1 0.25 1", "0.5 1.25 -1 -2.5", "toyScale: values[1]: NaN, ERROR_FINITE: must be finite"]
     rest += ['c.toyFade: "x", must be a finite number']
     expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), [*answers, *rest])
     if shutil.which("tsc"):
@@ -451,7 +452,7 @@ def prove_tables(tree: pathlib.Path) -> None:
         "its comment in Python": '"""Fades a layer, as toy_fade does. Default 1."""' in texts["types"],
         "the field in JavaScript": "\ntoyFade number 1\n" in texts["fields"],
         "the field in TypeScript": "  toyFade?: number;\n" in texts["field-types"],
-        "the function in Python": "\ndef toy_scale(values, factor: float = 2.0, out=None) -> np.ndarray:\n"
+        "the function in Python": "\ndef toy_scale(values, factor: float = 0.5, out=None) -> np.ndarray:\n"
         in read_text("python/libmotion/functions/plain.py"),
         "the function in JavaScript": "export function toyScale(values, options)"
         in read_text("js/functions/plain-timings.js"),
