@@ -78,7 +78,8 @@ let package = Package(
             name: "MotionQuartzTests",
             dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport", "MotionUIKit"]),
         .testTarget(
-            name: "MotionUIKitTests", dependencies: ["MotionSwiftUI", "MotionTestSupport", "MotionUIKit"]),
+            name: "MotionUIKitTests",
+            dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionTestSupport", "MotionUIKit"]),
         .testTarget(
             name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionUIKit"],
             exclude: ["shipped.py"]),

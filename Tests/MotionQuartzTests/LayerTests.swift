@@ -140,4 +140,23 @@ private final class Dial: CALayer {
             #expect(layers.allSatisfy { $0.animationKeys() == nil })
         }
     }
+
+    /// A whole turn is a circle in both directions, by rounded angles, too. Less than one goes the way it is asked to.
+    @Test(arguments: [false, true]) func arcsOfWholeTurnsAreCircles(clockwise: Bool) {
+        func box(_ start: Double, _ end: Double) -> CGRect {
+            let path = CGMutablePath()
+            path.addArc(
+                center: .zero, radius: 10, startAngle: CGFloat(start), endAngle: CGFloat(end), clockwise: clockwise)
+            return path.boundingBoxOfPath
+        }
+        let full = 2 * Double.pi
+        for start in [0, 0.1, -full / 4, full, 1e6, -77.7] {
+            for end in [start + full, start - full, start + 3 * full, start - 2 * full] {
+                let found = box(start, end)
+                #expect(abs(found.width - 20) < 0.01 && abs(found.height - 20) < 0.01, "\(start) to \(end)")
+            }
+        }
+        #expect((box(0, full / 2).minY > -0.01) != clockwise && box(0, 0).width == 0 && box(0, .nan).width == 0)
+        #expect(box(0, 1e300).width <= 20.01)
+    }
 }

@@ -59,6 +59,48 @@ import Testing
         }
     }
 
+    /// Blocks inside of an animator's follow it: scrubbed, turned round, and paced by its curve or its spring.
+    @Test(arguments: [UIView.AnimationCurve.linear, .easeIn]) func whatIsNestedFollows(_ curve: UIView.AnimationCurve) {
+        typealias Frames = UIView.KeyframeAnimationOptions
+        let linear = Frames(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+        let bodies: [(UIView) -> Void] = [
+            { view in UIView.animate(withDuration: 9) { view.center.x = 100 } },
+            { view in
+                UIView.animateKeyframes(withDuration: 7, delay: 0, options: linear) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 50 }
+                    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 100 }
+                }
+            }
+        ]
+        for body in bodies {
+            MediaClock.$current.withValue(MediaClock()) {
+                let view = view(), plain = self.view()
+                let animator = UIViewPropertyAnimator(duration: 2, curve: curve) { body(view) }
+                let other = UIViewPropertyAnimator(duration: 2, curve: curve) { plain.center.x = 100 }
+                func same() -> Bool { abs(x(view) - x(plain)) < 1e-3 }
+                for fraction in [0, 0.25, 0.5, 0.9, 0.4] {
+                    (animator.fractionComplete, other.fractionComplete) = (CGFloat(fraction), CGFloat(fraction))
+                    #expect(abs(x(view) - 100 * fraction) < 1e-3)
+                }
+                for one in [animator, other] { one.startAnimation() }
+                MediaClock.current.advance(by: 0.2)
+                #expect(same() && x(view) > 40)
+                for one in [animator, other] { one.isReversed = true }
+                MediaClock.current.advance(by: 0.1)
+                #expect(same())
+                for one in [animator, other] {
+                    one.pauseAnimation()
+                    one.continueAnimation(
+                        withTimingParameters: UISpringTimingParameters(dampingRatio: 1), durationFactor: 0.6)
+                }
+                MediaClock.current.advance(by: 0.3)
+                #expect(same())
+                MediaClock.current.advance(by: 9)
+                #expect(x(view) == 0 && animator.state == .inactive)
+            }
+        }
+    }
+
     @Test func scrubbingIsLinearAndTheCurveGoesOnFromThere() {
         MediaClock.$current.withValue(MediaClock()) {
             let view = view(), animator = make(view, .easeIn)

@@ -29,7 +29,42 @@ private final class Hits: UICollisionBehaviorDelegate {
     ) { lines.append("end of \(identifier ?? AnyHashable("bounds"))") }
 }
 
+/// A delegate that takes identifiers as UIKit declares them.
+private final class ObjectHits: UICollisionBehaviorDelegate {
+    var identifiers: [String] = []
+
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: UIDynamicItem,
+        withBoundaryIdentifier identifier: NSCopying?, at point: CGPoint
+    ) { identifiers.append((identifier as? NSString)?.description ?? "none") }
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: UIDynamicItem,
+        withBoundaryIdentifier identifier: NSCopying?
+    ) { identifiers.append("end") }
+}
+
 @Suite struct DynamicsTests {
+    @Test func identifiersMayBeObjects() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let room = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), hits = ObjectHits()
+            let box = UIView(frame: CGRect(x: 80, y: 20, width: 20, height: 20))
+            room.addSubview(box)
+            CATransaction.flush()
+            let animator = UIDynamicAnimator(referenceView: room), walls = UICollisionBehavior(items: [box])
+            walls.addBoundary(
+                withIdentifier: "floor", from: CGPoint(x: 0, y: 100), to: CGPoint(x: 200, y: 100))
+            walls.collisionDelegate = hits
+            animator.addBehavior(walls)
+            animator.addBehavior(UIGravityBehavior(items: [box]))
+            MediaClock.current.advance(by: 2)
+            #expect(hits.identifiers.first == "floor")
+            box.center.y = 20
+            animator.updateItem(usingCurrentState: box)
+            MediaClock.current.advance(by: 0.1)
+            #expect(hits.identifiers.contains("end"))
+        }
+    }
+
     /// Lets a ball of 20 points fall by 200 points to the floor of a view.
     private func ball(_ elasticity: CGFloat) -> (
         ball: UIView, animator: UIDynamicAnimator, hits: Hits, item: UIDynamicItemBehavior, gravity: UIGravityBehavior

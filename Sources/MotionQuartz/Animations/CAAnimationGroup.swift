@@ -2,8 +2,12 @@
 open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]?
 
+    /// The spring by which its time runs, in the place of a curve.
+    package var spring: CASpringAnimation?
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
+        spring = (other as? CAAnimationGroup)?.spring
         animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
     }
 

@@ -66,26 +66,30 @@ final class DescriptionBuilder {
         return row
     }
 
+    /// Adds the curve of a spring. One that may not be over-damped is damped critically at most.
     private func timing(_ spring: CASpringAnimation) -> UInt32 {
+        let critical = 2 * (spring.mass * spring.stiffness).squareRoot()
+        let damping = spring.allowsOverdamping ? spring.damping : min(spring.damping, critical)
         timings.append(
             motion_timing(
-                kind: MOTION_TIMING_SPRING, first: 0, count: 0,
-                flags: spring.allowsOverdamping ? 0 : MOTION_TIMING_CLAMPED,
+                kind: MOTION_TIMING_SPRING, first: 0, count: 0, flags: 0,
                 parameters: (
-                    Float(spring.mass), Float(spring.stiffness), Float(spring.damping), Float(spring.initialVelocity)
+                    Float(spring.mass), Float(spring.stiffness), Float(damping), Float(spring.initialVelocity)
                 )))
         return UInt32(timings.count - 1)
     }
 
     /// Adds the clock of an animation.
     func clock(
-        of animation: CAAnimation, begin: Double, duration: Double, parent: UInt32, owner: Int
+        of animation: CAAnimation, _ fill: CAMediaTimingFillMode, begin: Double, duration: Double, parent: UInt32,
+        owner: Int
     ) -> UInt32 {
         let timing = animation.timing
-        let curve = (animation as? CASpringAnimation).map { self.timing($0) } ?? self.timing(animation.timingFunction)
+        let spring = animation as? CASpringAnimation ?? (animation as? CAAnimationGroup)?.spring
+        let curve = spring.map { self.timing($0) } ?? self.timing(animation.timingFunction)
         clocks.append(
             motion_clock(
-                parent: parent, model: MOTION_CLOCK_CORE_ANIMATION, timing: curve, fill: fill(timing.fillMode),
+                parent: parent, model: MOTION_CLOCK_CORE_ANIMATION, timing: curve, fill: number(of: fill),
                 direction: timing.autoreverses ? MOTION_DIRECTION_ALTERNATE : MOTION_DIRECTION_NORMAL, reserved: 0,
                 begin: begin, duration: duration, speed: Double(timing.speed), time_offset: timing.timeOffset,
                 repeat_count: Double(timing.repeatCount), repeat_duration: timing.repeatDuration, end_delay: 0,
@@ -94,8 +98,8 @@ final class DescriptionBuilder {
         return UInt32(clocks.count - 1)
     }
 
-    private func fill(_ mode: CAMediaTimingFillMode) -> UInt32 {
-        switch mode {
+    private func number(of fill: CAMediaTimingFillMode) -> UInt32 {
+        switch fill {
         case .forwards: MOTION_FILL_FORWARDS
         case .backwards: MOTION_FILL_BACKWARDS
         case .both: MOTION_FILL_BOTH

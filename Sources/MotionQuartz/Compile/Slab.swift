@@ -179,64 +179,21 @@ final class Slab {
 
     /// Adds the rows of a layer.
     private func add(_ layer: CALayer, at place: Int, _ builder: DescriptionBuilder, _ time: Double) {
-        var leaves: [(PropertyRow, [Leaf])] = []
-        let parent = layer.attached.isEmpty ? 0 : builder.clock(of: layer)
-        for one in layer.attached where !one.isBroken {
+        let leaves = builder.leaves(of: layer, layer.attached) { one in
             if one.begin == nil { provisionalTime = time }
             attached.append(one)
-            LeafCollector(builder: builder, layer: layer, attached: one, owner: attached.count - 1)
-                .collect(one.animation, begin: one.beginNow(layer), duration: one.animation.duration, parent, &leaves)
+            return attached.count - 1
         }
         for (row, leaves) in leaves {
             if row.type == nil || leaves.isEmpty || leaves.contains(where: { $0.prepared.readsModel }) {
                 readers.insert(UInt32(place) << 16 | UInt32(row.id.rawValue))
             }
+            if row.id == .transform {
+                for id in [PropertyID.transform, .sublayerTransform, .anchorPointZ] {
+                    readers.insert(UInt32(place) << 16 | UInt32(id.rawValue))
+                }
+            }
             builder.addRows(leaves, row, of: layer, at: place, to: &slots)
-        }
-    }
-}
-
-/// Finds the property animations in an animation, each with its clock.
-struct LeafCollector {
-    let builder: DescriptionBuilder
-    let layer: CALayer
-    let attached: AttachedAnimation
-    let owner: Int
-
-    func collect(
-        _ animation: CAAnimation, begin: Double, duration: Double, _ parent: UInt32,
-        _ leaves: inout [(PropertyRow, [Leaf])]
-    ) {
-        guard animation.timing.isUsable, begin.isFinite else {
-            return attached.report(AttachedAnimation.wrongTiming, of: animation)
-        }
-        if let group = animation as? CAAnimationGroup {
-            guard let inner = group.animations, !inner.isEmpty else { return }
-            let clock = builder.clock(of: group, begin: begin, duration: duration, parent: parent, owner: owner)
-            for child in inner {
-                let natural = child.duration > 0 ? child.duration : child.naturalDuration
-                collect(
-                    child, begin: child.beginTime, duration: natural > 0 ? natural : duration, clock, &leaves)
-            }
-            return
-        }
-        guard let animation = animation as? CAPropertyAnimation else { return }
-        do throws(Refusal) {
-            let (row, prepared) = try PreparedAnimation.of(animation, layer)
-            let clock = builder.clock(of: animation, begin: begin, duration: duration, parent: parent, owner: owner)
-            let leaf = Leaf(prepared: prepared, clock: clock, owner: owner)
-            if let place = leaves.firstIndex(where: { $0.0.id == row.id }) {
-                leaves[place].1.append(leaf)
-            } else {
-                leaves.append((row, [leaf]))
-            }
-        } catch {
-            if let reason = error.reason { return attached.report(reason, of: animation) }
-            // Its model value may be of use later.
-            guard let path = animation.keyPath.flatMap({ PropertyPath.of($0) }) else { return }
-            if !leaves.contains(where: { $0.0.id == path.property }) {
-                leaves.append((PropertyTable.row(path.property), []))
-            }
         }
     }
 }

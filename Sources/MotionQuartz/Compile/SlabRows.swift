@@ -1,13 +1,5 @@
 internal import CMotion
 
-/// An animation of a property inside of those that a layer has.
-struct Leaf {
-    let prepared: PreparedAnimation
-    let clock: UInt32
-    /// The number of the attached animation in its slab.
-    let owner: Int
-}
-
 /// Where the kernel writes an animated value, and which animations make it.
 struct Slot {
     let entry: LiveEntry
@@ -74,9 +66,10 @@ extension DescriptionBuilder {
         for leaf in leaves {
             let whole = type.isList ? 0..<leaf.prepared.values[0].count : leaf.range(type)
             append(
-                leaf, MOTION_NONE, MOTION_PROPERTY_USER + property.row,
-                numbers: (range.lowerBound - whole.lowerBound)..<(range.upperBound - whole.lowerBound),
-                isPiece: range.count < whole.count)
+                AnimationRow(
+                    leaf, (range.lowerBound - whole.lowerBound)..<(range.upperBound - whole.lowerBound),
+                    isPiece: range.count < whole.count),
+                MOTION_NONE, MOTION_PROPERTY_USER + property.row)
         }
         slots.append(
             Slot(
@@ -95,7 +88,7 @@ extension DescriptionBuilder {
         let target = addLayer(position: place)
         let start = animations.count
         for leaf in leaves where leaf.prepared.path.part == .whole {
-            append(leaf, target, MOTION_PROPERTY_POSITION, numbers: 0..<2, isPiece: false)
+            append(AnimationRow(leaf, 0..<2), target, MOTION_PROPERTY_POSITION)
         }
         let count = animations.count - start
         let offset = addChannel(target, MOTION_PROPERTY_POSITION, 2)
@@ -121,7 +114,8 @@ extension DescriptionBuilder {
     ) {
         var model = CATransform3DIdentity
         if case .matrix(let matrix)? = row.usableModel(layer) { model = matrix }
-        let isSpatial = !model.isAffine || leaves.contains { $0.prepared.isSpatial }
+        let isSpatial =
+            !model.isAffine || row.id == .transform && layer.isSpatial || leaves.contains { $0.prepared.isSpatial }
         let target = addLayer(transform: model, isSpatial: isSpatial)
         let start = animations.count
         for leaf in leaves { appendTransform(leaf, target, isSpatial) }
@@ -136,35 +130,26 @@ extension DescriptionBuilder {
     private func appendTransform(_ leaf: Leaf, _ target: UInt32, _ isSpatial: Bool) {
         let prepared = leaf.prepared
         guard case .transform(let part) = prepared.path.part else {
-            if let function = prepared.function {
-                append(
-                    leaf, target, MOTION_PROPERTY_TRANSFORM, function: function.number, numbers: 0..<function.arity,
-                    isPiece: false)
-            } else {
-                append(
-                    leaf, target, MOTION_PROPERTY_TRANSFORM,
-                    function: isSpatial ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE,
-                    numbers: 0..<(isSpatial ? 16 : 6), isPiece: false)
+            let function = prepared.function?.number ?? (isSpatial ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE)
+            let count = prepared.function?.arity ?? (isSpatial ? 16 : 6)
+            return append(AnimationRow(leaf, 0..<count), target, MOTION_PROPERTY_TRANSFORM, function: function)
+        }
+        let property =
+            switch part {
+            case .rotationX: MOTION_PROPERTY_ROTATION_X
+            case .rotationY: MOTION_PROPERTY_ROTATION_Y
+            case .rotationZ: MOTION_PROPERTY_ROTATION
+            case .scaleX: MOTION_PROPERTY_SCALE_X
+            case .scaleY: MOTION_PROPERTY_SCALE_Y
+            case .scaleZ: MOTION_PROPERTY_SCALE_Z
+            case .scaleXY, .scale: MOTION_PROPERTY_SCALE
+            case .translationX: MOTION_PROPERTY_TRANSLATION_X
+            case .translationY: MOTION_PROPERTY_TRANSLATION_Y
+            case .translationZ: MOTION_PROPERTY_TRANSLATION_Z
+            case .translation: MOTION_PROPERTY_TRANSLATION
             }
-            return
-        }
-        func one(_ property: UInt32) { append(leaf, target, property, numbers: 0..<1, isPiece: false) }
-        switch part {
-        case .rotationX: one(MOTION_PROPERTY_ROTATION_X)
-        case .rotationY: one(MOTION_PROPERTY_ROTATION_Y)
-        case .rotationZ: one(MOTION_PROPERTY_ROTATION)
-        case .scaleX: one(MOTION_PROPERTY_SCALE_X)
-        case .scaleY: one(MOTION_PROPERTY_SCALE_Y)
-        case .scaleZ: one(MOTION_PROPERTY_SCALE_Z)
-        case .scaleXY, .scale:
-            one(MOTION_PROPERTY_SCALE_X)
-            one(MOTION_PROPERTY_SCALE_Y)
-            if part == .scale, isSpatial { one(MOTION_PROPERTY_SCALE_Z) }
-        case .translationX: one(MOTION_PROPERTY_TRANSLATION_X)
-        case .translationY: one(MOTION_PROPERTY_TRANSLATION_Y)
-        case .translationZ: one(MOTION_PROPERTY_TRANSLATION_Z)
-        case .translation: append(leaf, target, MOTION_PROPERTY_TRANSLATION, numbers: 0..<2, isPiece: false)
-        }
+        append(AnimationRow(leaf, part), target, property)
+        if part == .scale, isSpatial { append(AnimationRow(leaf, 0..<1), target, MOTION_PROPERTY_SCALE_Z) }
     }
 
     // MARK: - Paths
@@ -179,7 +164,7 @@ extension DescriptionBuilder {
         let start = animations.count
         for leaf in leaves {
             guard case .path(let one)? = leaf.prepared.values.first, one.verbs == base.verbs else { continue }
-            append(leaf, target, MOTION_PROPERTY_PATH, numbers: 0..<0, isPiece: false)
+            append(AnimationRow(leaf, 0..<0), target, MOTION_PROPERTY_PATH)
         }
         slots.append(
             Slot(
@@ -190,18 +175,16 @@ extension DescriptionBuilder {
 
     // MARK: - Rows
 
-    /// Adds the row of an animation, with some of the numbers of its values.
+    /// Adds the row of an animation.
     private func append(
-        _ leaf: Leaf, _ layer: UInt32, _ property: UInt32, function: UInt32 = MOTION_FUNCTION_NONE,
-        numbers: Range<Int>, isPiece: Bool
+        _ one: AnimationRow, _ layer: UInt32, _ property: UInt32, function: UInt32 = MOTION_FUNCTION_NONE
     ) {
-        let prepared = leaf.prepared
+        let prepared = one.leaf.prepared
         var row = motion_animation()
-        (row.layer, row.property, row.function, row.clock) = (layer, property, function, leaf.clock)
-        (row.mode, row.flags, row.path) = (prepared.mode, prepared.flags, MOTION_NONE)
+        (row.layer, row.property, row.function, row.clock) = (layer, property, function, one.leaf.clock)
+        (row.mode, row.flags, row.path) = (one.mode, prepared.flags, MOTION_NONE)
         row.first_value = UInt32(floats.count)
         row.value_count = UInt32(prepared.values.count)
-        var keyTimes = prepared.keyTimes
         if let path = prepared.motionPath {
             (row.path, row.rotate) = (add(path), prepared.rotate)
         } else if property == MOTION_PROPERTY_PATH {
@@ -217,21 +200,17 @@ extension DescriptionBuilder {
                 for number in [m.m11, m.m12, m.m21, m.m22, m.m41, m.m42] { floats.append(Float(number)) }
             }
         } else {
-            for value in prepared.values { add(value, numbers.lowerBound, numbers.count) }
+            for value in prepared.values {
+                for _ in 0..<one.repeats { add(value, one.numbers.lowerBound, one.numbers.count) }
+            }
         }
-        if isPiece, row.mode == MOTION_MODE_PACED || row.mode == MOTION_MODE_CUBIC_PACED {
-            keyTimes = prepared.pacedKeyTimes
-            row.mode = row.mode == MOTION_MODE_PACED ? MOTION_MODE_LINEAR : MOTION_MODE_CUBIC
-            row.flags |= MOTION_ANIMATION_LENIENT_KEY_TIMES
+        if !one.keyTimes.isEmpty {
+            row.first_key_time = add(one.keyTimes)
+            row.key_time_count = UInt32(one.keyTimes.count)
         }
-        if !keyTimes.isEmpty {
-            row.first_key_time = add(keyTimes)
-            row.key_time_count = UInt32(keyTimes.count)
-        }
-        if !prepared.timings.isEmpty {
-            let most = max(0, (prepared.motionPath.map(\.verbs.count) ?? prepared.values.count) - 1)
+        if !one.timings.isEmpty {
             row.first_timing = UInt32(indices.count)
-            for timing in prepared.timings.prefix(most) { indices.append(self.timing(timing)) }
+            for timing in one.timings { indices.append(self.timing(timing)) }
             row.timing_count = UInt32(indices.count) - row.first_timing
         }
         if !prepared.parameters.isEmpty {
@@ -239,7 +218,7 @@ extension DescriptionBuilder {
             row.parameter_count = UInt32(prepared.values.count)
         }
         animations.append(row)
-        animationOwners.append(leaf.owner)
+        animationOwners.append(one.leaf.owner)
     }
 }
 
@@ -247,13 +226,5 @@ extension PropertyRow {
     /// Returns the model value; nil also for one that the kernel cannot hold.
     fileprivate func usableModel(_ layer: CALayer) -> AnimationValue? {
         model(layer).flatMap { $0.isUsable ? $0 : nil }
-    }
-}
-
-extension Leaf {
-    /// Returns which numbers of a value of the property it moves.
-    func range(_ type: ValueType) -> Range<Int> {
-        if case .numbers(let first, let count) = prepared.path.part { return first..<(first + count) }
-        return 0..<type.arity
     }
 }

@@ -8,8 +8,6 @@ struct GradientWriter {
     /// The animations of each stop.
     private var colors: [[JSONItem]]
     private var places: [[JSONItem]]
-    /// Whether an animation of the start or of the end has been written: later ones add to it.
-    private var movesEnds = false
     private(set) var losses: [String] = []
 
     /// The properties that it writes.
@@ -30,58 +28,24 @@ struct GradientWriter {
         places = self.colors
     }
 
-    private var modelEnds: [Double] {
+    /// The ends as they are at rest: x and y of the start, then of the end.
+    var modelEnds: [Double] {
         let (start, end) = (layer.gradient.startPoint, layer.gradient.endPoint)
         return [Double(start.x), Double(start.y), Double(end.x), Double(end.y)]
     }
 
-    /// Writes the values of an animation, each by some of its numbers.
-    typealias ValueWriter = (PreparedAnimation, (AnimationValue) -> [Double]) -> [(String, JSONItem)]
+    var isRadial: Bool { layer.gradient.type == .radial }
 
-    /// Writes an animation of the colours, locations or ends. `timed` adds the fields of its clock.
-    mutating func take(
-        _ prepared: PreparedAnimation, _ values: ValueWriter, _ timed: ([(String, JSONItem)]) -> JSONItem
-    ) {
-        switch prepared.path.property {
-        case .colors:
-            for i in colors.indices where prepared.values.allSatisfy({ $0.count == 4 * colors.count }) {
-                colors[i].append(timed(values(prepared) { Array($0.numbers[4 * i..<4 * i + 4]) }))
-            }
-        case .locations:
-            for i in places.indices where prepared.values.allSatisfy({ $0.count == places.count }) {
-                places[i].append(timed(values(prepared) { [$0.numbers[i]] }))
-            }
-        default: takeEnd(prepared, values, timed)
-        }
+    /// How many colours it has.
+    var count: Int { colors.count }
+
+    /// Adds an animation of a stop: of its colour, or of its place.
+    mutating func add(_ animation: JSONItem, toStop stop: Int, isColor: Bool) {
+        if isColor { colors[stop].append(animation) } else { places[stop].append(animation) }
     }
 
-    /// Takes an animation of an end. The ends are four numbers together: the first animation of a point keeps the
-    /// model's other numbers, the next ones add what they change.
-    private mutating func takeEnd(
-        _ prepared: PreparedAnimation, _ values: ValueWriter, _ timed: ([(String, JSONItem)]) -> JSONItem
-    ) {
-        if layer.gradient.type == .radial {
-            losses.append(
-                "animation of \(layer.name ?? "a gradient"): the ends of a radial gradient stay where they are")
-            return
-        }
-        var first = prepared.path.property == .startPoint ? 0 : 2, count = 2
-        if case .numbers(let place, let some) = prepared.path.part { (first, count) = (first + place, some) }
-        let model = modelEnds, isAdditive = prepared.flags & MOTION_ANIMATION_ADDITIVE != 0
-        var open = prepared
-        open.closeEnds(model: .list(Array(model[first..<first + count])))
-        let adds = isAdditive || movesEnds
-        var fields = values(open) { value in
-            var whole = adds ? [0, 0, 0, 0] : model
-            for (i, number) in value.numbers.prefix(count).enumerated() {
-                whole[first + i] = number - (adds && !isAdditive ? model[first + i] : 0)
-            }
-            return whole
-        }
-        if adds, !isAdditive { fields.append(("additive", .bool(true))) }
-        movesEnds = true
-        ends.append(timed(fields))
-    }
+    /// Adds an animation of the four numbers of the ends.
+    mutating func add(end animation: JSONItem) { ends.append(animation) }
 
     /// The fields of the layer: a path that is its bounds, and the gradient.
     var fields: [(String, JSONItem)] {

@@ -20,13 +20,6 @@ enum JSONItem {
         }
     }
 
-    /// Returns an animation inside groups with some clocks, the outermost first.
-    func grouped(_ clocks: [JSONItem]) -> JSONItem {
-        var item = self
-        for case .object(let clock) in clocks.reversed() { item = .object([("animations", .list([item]))] + clock) }
-        return item
-    }
-
     private static func quoted(_ text: String) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {

@@ -5,8 +5,9 @@ extension CALayer {
     /// reads, compiles and films. The scene's time is the clock's. It is shown from now until all have ended.
     ///
     /// It has what scenes have: places, transforms, opacity, shapes, backgrounds, corners, borders at rest, gradients
-    /// and masks. `sceneLosses` names the rest. Colours of the model have eight bits. Animated borders, shadows and
-    /// properties of one's own become properties of the scene, by the name of the layer, a point and the key.
+    /// and masks. `sceneLosses` names the rest. Colours at rest have eight bits. Animated borders, shadows and
+    /// properties of one's own become properties of the scene, by the name of the layer, a point and the key. Where
+    /// parts of the position animate over one another, they become parts of the transform's translation.
     public var json: String { clock.held { SceneWriter.scene(of: model()).scene.text } }
 
     /// What `json` and `clip()` do not carry of the layer and those below it: the name of a layer, a point, a property,

@@ -32,7 +32,9 @@ struct LayerLosses {
         }
         if !s.isDoubleSided { add(name, "doubleSided", "the back is drawn, too") }
         if s.isGeometryFlipped { add(name, "geometryFlipped", "the y axis points down") }
-        if moves("masksToBounds") { add(name, "masksToBounds", "does not move") }
+        for key in ["masksToBounds", "anchorPointZ", "doubleSided", "miterLimit"] where moves(key) {
+            add(name, key, "does not move")
+        }
         for one in layer.attached where one.isBroken { add(name, "animation \"\(one.key)\"", "it has no effect") }
     }
 }

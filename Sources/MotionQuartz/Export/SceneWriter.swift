@@ -6,6 +6,8 @@ struct SceneWriter {
     private var properties: [JSONItem] = []
     private var end: Double
     private var losses = LayerLosses()
+    /// The clocks of all layers and animations.
+    private let builder = DescriptionBuilder()
 
     /// The key paths of scenes.
     private static let keyPaths: Set = [
@@ -56,35 +58,23 @@ struct SceneWriter {
         if timing.speed != 1 { fields.append(("speed", .number(Double(timing.speed)))) }
         if timing.timeOffset != 0 { fields.append(("timeOffset", .number(timing.timeOffset))) }
         if !timing.isTransparent { fields.append(("fill", .text("both"))) }
-        var animations: [JSONItem] = []
-        var writer = AnimationWriter(layer)
-        for one in layer.attached where !one.isBroken {
-            if one.endTime.isFinite { end = max(end, one.endTime) }
-            let item = writer.write(
-                one.animation, key: one.key, begin: one.beginNow(layer), duration: one.animation.duration)
-            if let item { animations.append(item) }
-        }
-        if let (motions, lost) = layer.mover?.motions(of: layer) {
-            let now = layer.clock.time, begin = layer.localTime(now)
-            for animation in motions {
-                end = max(end, now + animation.duration)
-                let item = writer.write(animation, key: nil, begin: begin, duration: animation.duration)
-                if let item { animations.append(item) }
-            }
-            for (property, why) in lost { losses.add(name, property, why) }
-        }
+        layer.slab?.update(at: layer.clock.time)  // what has no effect is known then
+        for one in layer.attached where !one.isBroken && one.endTime.isFinite { end = max(end, one.endTime) }
+        let (motions, lost) = layer.mover?.motions(of: layer) ?? ([], [])
+        for animation in motions { end = max(end, layer.clock.time + animation.duration) }
+        for (property, why) in lost { losses.add(name, property, why) }
+        let writer = AnimationWriter(layer, builder, motions)
         losses.look(of: layer, name)
-        for (property, why) in writer.losses { losses.add(name, property, why) }
         for why in writer.gradient?.losses ?? [] { losses.add(name, "gradient", why) }
+        for (property, why) in writer.losses { losses.add(name, property, why) }
         fields += writer.gradient?.fields ?? []
+        let animations = writer.animations
         if !animations.isEmpty { fields.append(("animations", .list(animations))) }
         layers.append(.object(fields))
-        for (key, animations) in writer.own.sorted(by: { $0.key < $1.key }) {
-            let row = PropertyTable.row(PropertyTable.id(of: key))
-            let value = row.model(layer)?.numbers ?? [Double](repeating: 0, count: row.type?.arity ?? 1)
+        for (row, animations, value) in writer.own.sorted(by: { $0.row.key < $1.row.key }) {
             properties.append(
                 .object([
-                    ("name", .text("\(name).\(key)")), ("value", .numbers(value)), ("layer", .text(name)),
+                    ("name", .text("\(name).\(row.key)")), ("value", .numbers(value)), ("layer", .text(name)),
                     ("animations", .list(animations))
                 ]))
         }
@@ -119,7 +109,7 @@ struct SceneWriter {
             ("anchor", .numbers(s.anchorPoint.animationValue!.numbers)),
             ("bounds", .numbers(s.bounds.animationValue!.numbers))
         ]
-        if s.transform != CATransform3DIdentity { fields.append(("transform", matrix(s.transform))) }
+        if s.transform != CATransform3DIdentity { fields.append(("transform", flat(s.transform))) }
         if s.opacity != 1 { fields.append(("opacity", .number(Double(s.opacity)))) }
         if s.zPosition != 0 { fields.append(("zPosition", .number(Double(s.zPosition)))) }
         if s.isHidden { fields.append(("hidden", .bool(true))) }
@@ -163,6 +153,6 @@ struct SceneWriter {
 }
 
 /// Writes a matrix: six numbers if it stays in the plane.
-func matrix(_ t: CATransform3D) -> JSONItem {
+func flat(_ t: CATransform3D) -> JSONItem {
     t.isAffine ? .numbers([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42].map { Double($0) }) : .numbers(t.numbers)
 }

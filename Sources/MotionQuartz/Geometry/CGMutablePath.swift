@@ -85,12 +85,14 @@ public final class CGMutablePath: CGPath {
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
     ) {
-        let turn = 2 * CGFloat.pi
-        var sweep = endAngle - startAngle
-        if clockwise {
-            while sweep > 0 { sweep -= turn }
-        } else {
-            while sweep < 0 { sweep += turn }
+        let turn = 2 * CGFloat.pi, given = endAngle - startAngle
+        guard given.isFinite else { return }
+        var sweep = given
+        if clockwise ? given > 0 : given < 0 {
+            // The other way round: what is left of a turn. Whole turns are a circle either way.
+            let rest = abs(given).truncatingRemainder(dividingBy: turn)
+            let isWhole = min(rest, turn - rest) < 1e-9 * max(1, abs(given))
+            sweep = (isWhole ? turn : turn - rest) * (clockwise ? -1 : 1)
         }
         sweep = max(-turn, min(turn, sweep))
         func point(_ angle: CGFloat, _ along: CGFloat = 0) -> CGPoint {

@@ -52,7 +52,8 @@ extension CALayer {
     private var matrixToSuperlayer: CATransform3D {
         let (bounds, anchor, place) = (bounds, anchorPoint, position)
         var t = CATransform3DMakeTranslation(
-            -bounds.minX - anchor.x * bounds.width, -bounds.minY - anchor.y * bounds.height, -anchorPointZ)
+            -bounds.origin.x - anchor.x * bounds.size.width, -bounds.origin.y - anchor.y * bounds.size.height,
+            -anchorPointZ)
         if isGeometryFlipped {
             var flip = CATransform3DMakeScale(1, -1, 1)
             flip.m42 = bounds.height + 2 * bounds.minY
@@ -67,7 +68,8 @@ extension CALayer {
         let (bounds, inner) = (bounds, sublayerTransform)
         guard inner != CATransform3DIdentity else { return inner }
         let anchor = CGPoint(
-            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
         let t = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ), inner)
         return CATransform3DConcat(t, CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ))
     }

@@ -122,6 +122,16 @@ struct PropertyPath: Hashable, Sendable {
         return parts.filter { $0.type == type }.map(\.name)
     }
 
+    /// Returns the key path, which names a property and a part of it.
+    func name(of row: PropertyRow) -> String {
+        switch part {
+        case .whole: row.key
+        case .numbers(let first, let count):
+            row.key + (row.type.flatMap { PropertyPath.name(ofNumbers: first, count, in: $0) }.map { "." + $0 } ?? "")
+        case .transform(let part): "\(row.key).\(part.rawValue)"
+        }
+    }
+
     /// Returns the name of a part of a value; nil if it has none.
     static func name(ofNumbers first: Int, _ count: Int, in type: ValueType) -> String? {
         parts.first { $0.type == type && $0.first == first && $0.count == count }?.name

@@ -1,20 +1,21 @@
 /// A motion as animations of a layer.
 enum LayerAnimations {
-    /// Returns the animations of one number of a motion, in order. Each has an open start: it leads from what those
-    /// before it show. Times of the motion are the clock's; `now` is the layer's own time.
+    /// Returns the animation of one number of a motion; nil if nothing moves. It is a group of animations with open
+    /// starts: each leads from what those before it show. The layer forgets the group when the motion is over. Times
+    /// of the motion are the clock's; the layer's own time is `now`.
     static func of<V: VectorArithmetic>(
         _ motion: ValueMotion<V>, _ number: KeyPath<V, Double>, keyPath: String, base: Double, at now: Double,
         clock: MediaClock
-    ) -> [CAAnimation] {
-        guard !motion.entries.isEmpty else { return [] }
+    ) -> CAAnimation? {
+        guard let end = motion.end, end > clock.now else { return nil }
         var all: [CAAnimation] = []
         let hold = CABasicAnimation(keyPath: keyPath)
         hold.fromValue = base + motion.base[keyPath: number]
         hold.toValue = hold.fromValue
         // What shows before all of them: until the last one is over.
-        all.append(finished(hold, begin: now, duration: 1))
+        all.append(finished(hold, begin: 0, duration: 1))
         for entry in motion.entries {
-            let begin = now + (entry.start - clock.now)
+            let begin = entry.start - clock.now
             let target = entry.target[keyPath: number]
             let way = target - motion.base[keyPath: number], speed = entry.velocity[keyPath: number]
             let length = min(entry.end - entry.start, 1e6)
@@ -29,12 +30,13 @@ enum LayerAnimations {
                 all.append(wrapped(entry.animation.pace, keyPath, from: -speed, to: 0, 1, begin, length))
             }
         }
-        return all
+        let group = CAAnimationGroup()
+        (group.animations, group.beginTime, group.duration) = (all, now, end - clock.now)
+        return group
     }
 
     private static func finished(_ animation: CAAnimation, begin: Double, duration: Double) -> CAAnimation {
-        (animation.beginTime, animation.duration) = (begin, duration)
-        (animation.fillMode, animation.isRemovedOnCompletion) = (.both, false)
+        (animation.beginTime, animation.duration, animation.fillMode) = (begin, duration, .both)
         return animation
     }
 
@@ -70,7 +72,7 @@ enum LayerAnimations {
             outer = group
         }
         outer.beginTime += begin
-        (outer.fillMode, outer.isRemovedOnCompletion) = (.both, false)
+        outer.fillMode = .both
         return outer
     }
 

@@ -62,8 +62,6 @@ private final class EffectLayer {
     private let layer: CALayer
     private let effect: Modifiers.Effect
     private let pair: Animated<AnimatablePair<Double, Double>>
-    private var keys: [String] = []
-    private var cleaning: ScheduledCall?
 
     init(_ layer: CALayer, _ effect: Modifiers.Effect) {
         (self.layer, self.effect) = (layer, effect)
@@ -72,8 +70,6 @@ private final class EffectLayer {
         if case .scale(_, let anchor) = effect { place(anchor) }
         write()
     }
-
-    deinit { cleaning?.cancel() }
 
     private func place(_ anchor: UnitPoint) {
         layer.anchorPoint = CGPoint(x: anchor.x, y: anchor.y)
@@ -120,29 +116,17 @@ private final class EffectLayer {
     private func write() {
         layer.clock.enter()
         defer { layer.clock.leave() }
-        cleaning?.cancel()
-        for key in keys { layer.removeAnimation(forKey: key) }
-        keys = []
         let motion = pair.currentMotion
         let open = CATransaction.disableActions()
         CATransaction.setDisableActions(true)
         for column in columns {
+            layer.removeAnimation(forKey: column.keyPath)
             layer.setValue(column.base + motion.target[keyPath: column.number], forKeyPath: column.keyPath)
-            let all = LayerAnimations.of(
+            let animation = LayerAnimations.of(
                 motion, column.number, keyPath: column.keyPath, base: column.base, at: layer.localTime(layer.clock.now),
                 clock: layer.clock)
-            for animation in all {
-                let key = "\(column.keyPath) \(keys.count + 1)"
-                keys.append(key)
-                layer.add(animation, forKey: key)
-            }
+            if let animation { layer.add(animation, forKey: column.keyPath) }
         }
         CATransaction.setDisableActions(open)
-        guard let end = motion.end, end < .infinity, !keys.isEmpty else { return }
-        cleaning = layer.clock.call(at: end) { [weak self] in
-            guard let self else { return }
-            for key in self.keys { self.layer.removeAnimation(forKey: key) }
-            self.keys = []
-        }
     }
 }

@@ -85,6 +85,6 @@ extension UIView {
         }
 
         /// The options that blocks of animations have, too.
-        var common: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3ff) }
+        var common: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x303ff) }
     }
 }

@@ -41,13 +41,18 @@ final class KeyframeBlock: ViewBlock {
         guard hasKeyframes else { return steps.forEach { timing.animate($0.change) } }
         while let first = steps.first?.change {
             func isSame(_ change: ViewChange) -> Bool { change.layer === first.layer && change.key == first.key }
-            let own = steps.filter { isSame($0.change) }.sorted { $0.start < $1.start }
+            let made = steps.filter { isSame($0.change) }, own = made.sorted { $0.start < $1.start }
             steps.removeAll { isSame($0.change) }
             let animation = CAKeyframeAnimation(keyPath: first.key)
             (animation.values, animation.keyTimes) = keys(own)
             animation.calculationMode = mode
             animation.timingFunction = options.curve.function
             timing.time(animation, of: first.layer)
+            if let animator = timing.animator {
+                let change = ViewChange(layer: first.layer, key: first.key, old: first.old, new: made.last!.change.new)
+                animator.nest(animation, of: change, completion)
+                continue
+            }
             animation.delegate = completion
             completion.enter()
             first.layer.add(animation, forKey: first.key)

@@ -50,7 +50,13 @@ extension UIView {
     ) -> AnimationBlock {
         let clock = MediaClock.ofCaller
         let around = ViewState.openBlock(of: clock), outer = around as? AnimationBlock
+        let animator = around as? AnimatorBlock
         var (duration, delay, curve) = (duration, delay, curve)
+        if let animator {
+            // It runs in the animator's time, which has a curve already.
+            if !options.contains(.overrideInheritedDuration) { duration = animator.duration }
+            if !options.contains(.overrideInheritedCurve) { curve = .function(CAMediaTimingFunction(name: .linear)) }
+        }
         if let outer, !options.contains(.overrideInheritedDuration) { duration = outer.duration }
         if let outer, !options.contains(.overrideInheritedCurve) { curve = outer.curve }
         if !duration.isFinite || duration < 0 || !delay.isFinite {
@@ -59,7 +65,8 @@ extension UIView {
         }
         if !areAnimationsEnabled || around is SilentBlock { duration = 0 }
         return AnimationBlock(
-            clock, duration: duration, delay: delay, curve: curve, options: options, completion: completion)
+            clock, duration: duration, delay: delay, curve: curve, options: options, in: animator ?? outer?.animator,
+            completion: completion)
     }
 
     /// Animates the changes of views through key frames, which `addKeyframe` adds in the block. Without any it acts as

@@ -54,12 +54,14 @@ final class AnimationBlock: ViewBlock {
     let completion: ViewCompletion
     var repeatCount: Float
     var autoreverses: Bool
+    /// The block of an animator around this one, which then follows the animator; nil without one.
+    let animator: AnimatorBlock?
 
     init(
         _ clock: MediaClock, duration: Double, delay: Double, curve: ViewCurve, options: UIView.AnimationOptions,
-        completion: ((Bool) -> Void)?
+        in animator: AnimatorBlock?, completion: ((Bool) -> Void)?
     ) {
-        (self.delay, self.curve) = (delay, curve)
+        (self.delay, self.curve, self.animator) = (delay, curve, animator)
         self.completion = ViewCompletion(clock, completion)
         repeatCount = options.contains(.repeat) ? .infinity : 0
         autoreverses = options.contains(.autoreverse)
@@ -72,7 +74,11 @@ final class AnimationBlock: ViewBlock {
         for motion in change.motions(splitsAxes: curve.splitsAxes) {
             let animation = motion.animation(curve)
             time(animation, of: change.layer)
-            change.add(animation, motion.key, completion)
+            if let animator {
+                animator.nest(animation, of: change, completion)
+            } else {
+                change.add(animation, motion.key, completion)
+            }
         }
     }
 
@@ -81,6 +87,6 @@ final class AnimationBlock: ViewBlock {
         animation.duration = duration
         animation.fillMode = .both
         (animation.repeatCount, animation.autoreverses) = (repeatCount, autoreverses)
-        if delay != 0 { animation.beginTime = layer.localTime(clock.now) + delay }
+        if delay != 0 { animation.beginTime = (animator == nil ? layer.localTime(clock.now) : 0) + delay }
     }
 }

@@ -8,7 +8,7 @@ extension UIView {
     ) {
         let block = AnimationBlock(
             .ofCaller, duration: areAnimationsEnabled && duration.isFinite ? max(0, duration) : 0, delay: 0,
-            curve: .function(options.curve.function), options: options, completion: completion)
+            curve: .function(options.curve.function), options: options, in: nil, completion: completion)
         if let animations {
             if options.contains(.allowAnimatedContent) {
                 ViewState.run(block, animations)

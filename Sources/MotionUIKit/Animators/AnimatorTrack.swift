@@ -1,22 +1,52 @@
+/// An animation that a block inside of an animator's has made. Its times are seconds of the animator's own duration.
+struct NestedAnimation {
+    let animation: CAAnimation
+    /// The duration of the animator.
+    let whole: Double
+    /// Who waits for its end.
+    let completion: ViewCompletion
+
+    /// Returns the animation in the time of a stretch, from one progress of the animator to another one.
+    func paced(by curve: ViewCurve, seconds: Double, from start: Double, to end: Double) -> CAAnimation {
+        let outer = CAAnimationGroup(), inner = CAAnimationGroup()
+        switch curve {
+        case .function(let function): outer.timingFunction = function
+        case .spring(let spring): outer.spring = spring.animation(spring.velocity.dx)
+        }
+        (outer.animations, inner.animations) = ([inner], [animation])
+        (inner.duration, inner.timeOffset, inner.fillMode) = (whole, start * whole, .both)
+        inner.speed = Float((end - start) * whole / seconds)
+        outer.fillMode = .both
+        return outer
+    }
+}
+
 /// What a property animator moves: one key path of one layer.
 final class AnimatorTrack {
     let change: ViewChange
-    private let motion: ViewChange.Motion
-    /// The key of its animation on the layer.
+    /// What moves between two progresses.
+    enum Way {
+        case straight(ViewChange.Motion)
+        case nested(NestedAnimation, key: String)
+    }
+
+    private let way: Way
+    /// The key of its animation on the layer, and what the animation carries: another one may take the same key.
     private var key = ""
+    private var mark = NSObject()
     /// The progress at which the present stretch begins.
     private var start: Double
     /// The seconds of the stretch at which it sets out.
     private let delay: Double
 
-    init(_ change: ViewChange, _ motion: ViewChange.Motion, delay: Double, start: Double = 0) {
-        (self.change, self.motion, self.delay, self.start) = (change, motion, delay, start)
+    init(_ change: ViewChange, _ way: Way, delay: Double, start: Double = 0) {
+        (self.change, self.way, self.delay, self.start) = (change, way, delay, start)
     }
 
     /// Returns the same track from its present progress on, without a delay, as a new stretch begins.
     func goingOn(from progress: Double) -> AnimatorTrack {
-        let track = AnimatorTrack(change, motion, delay: 0, start: progress)
-        track.key = key
+        let track = AnimatorTrack(change, way, delay: 0, start: progress)
+        (track.key, track.mark) = (key, mark)
         return track
     }
 
@@ -28,9 +58,16 @@ final class AnimatorTrack {
     }
 
     /// Gives the layer the animation of a stretch. It is at some seconds now, and goes on at a speed of 1, -1 or 0.
-    func show(_ pace: Pace, to end: Double, at seconds: Double, speed: Float) {
-        let animation = motion.animation(pace.curve, from: start, to: end)
-        animation.duration = max(pace.duration - delay, 1e-9)
+    /// `holds`: it shows its end until it is removed, else the model's value shows then.
+    func show(_ pace: Pace, to end: Double, at seconds: Double, speed: Float, holds: Bool) {
+        let animation: CAAnimation, own: String, length = max(pace.duration - delay, 1e-9)
+        switch way {
+        case .straight(let motion): (animation, own) = (motion.animation(pace.curve, from: start, to: end), motion.key)
+        case .nested(let nested, let key):
+            (animation, own) = (nested.paced(by: pace.curve, seconds: length, from: start, to: end), key)
+        }
+        animation.duration = length
+        if speed > 0, end == 1, !holds { animation.fillMode = .backwards }
         animation.isRemovedOnCompletion = false
         let now = change.layer.localTime(change.layer.clock.now)
         if speed > 0 {
@@ -42,27 +79,46 @@ final class AnimatorTrack {
         }
         // A begin of exactly 0 would mean "not set".
         if animation.beginTime == 0 { animation.beginTime = -.leastNonzeroMagnitude }
+        animation.setValue(mark, forKey: AnimatorTrack.markKey)
         if key.isEmpty || change.layer.animation(forKey: key) == nil {
-            key = change.add(animation, motion.key, nil)
-        } else {
+            key = change.add(animation, own, nil)
+        } else if isShown {
             change.layer.replaceAnimation(forKey: key, with: animation)
         }
     }
 
-    /// Takes the animation off the layer.
-    func remove() { change.layer.removeAnimation(forKey: key) }
+    private static let markKey = "libmotion.track"
+
+    /// Whether the layer has the animation of this track, and no other one has taken its place.
+    private var isShown: Bool {
+        change.layer.animation(forKey: key)?.value(forKey: AnimatorTrack.markKey) as? NSObject === mark
+    }
+
+    /// Takes the animation off the layer. `isOver`: it has come to its end.
+    func remove(isOver: Bool) {
+        if isShown { change.layer.removeAnimation(forKey: key) }
+        if case .nested(let nested, _) = way {
+            nested.completion.animationDidStop(nested.animation, finished: isOver)
+        }
+    }
 }
 
 /// The block in which the changes of an animator are made.
 final class AnimatorBlock: ViewBlock {
-    private let take: (ViewChange) -> Void
+    private let take: (ViewChange, NestedAnimation?) -> Void
 
-    init(_ clock: MediaClock, duration: Double, _ take: @escaping (ViewChange) -> Void) {
+    init(_ clock: MediaClock, duration: Double, _ take: @escaping (ViewChange, NestedAnimation?) -> Void) {
         self.take = take
         super.init(clock, duration: duration, options: [])
     }
 
     override var animatesChanges: Bool { true }
 
-    override func animate(_ change: ViewChange) { take(change) }
+    override func animate(_ change: ViewChange) { take(change, nil) }
+
+    /// Takes an animation that a block inside of this one has made.
+    func nest(_ animation: CAAnimation, of change: ViewChange, _ completion: ViewCompletion) {
+        completion.enter()
+        take(change, NestedAnimation(animation: animation, whole: max(duration, 1e-9), completion: completion))
+    }
 }

@@ -121,9 +121,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     private func run(_ body: () -> Void, from delay: Double, at seconds: Double) {
-        let block = AnimatorBlock(clock, duration: stretch.duration) { change in
-            for motion in change.motions(splitsAxes: self.pace.curve.splitsAxes) {
-                let track = AnimatorTrack(change, motion, delay: delay)
+        let block = AnimatorBlock(clock, duration: pace.duration) { change, nested in
+            let ways: [AnimatorTrack.Way] =
+                nested.map { [.nested($0, key: ($0.animation as? CAPropertyAnimation)?.keyPath ?? change.key)] }
+                ?? change.motions(splitsAxes: self.pace.curve.splitsAxes).map { .straight($0) }
+            for way in ways {
+                let track = AnimatorTrack(change, way, delay: delay)
                 self.tracks.append(track)
                 self.show(track, at: seconds)
             }
@@ -322,7 +325,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     private func show(_ track: AnimatorTrack, at seconds: Double) {
-        track.show(shownPace, to: end, at: seconds, speed: isRunning ? (runsBack ? -1 : 1) : 0)
+        track.show(
+            shownPace, to: end, at: seconds, speed: isRunning ? (runsBack ? -1 : 1) : 0, holds: pausesOnCompletion)
     }
 
     private func freeze() { for track in tracks { show(track, at: seconds) } }
@@ -357,7 +361,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         for track in old.reversed() {
             if position == .start { track.change.undo() }
-            track.remove()
+            track.remove(isOver: position != .current)
         }
     }
 }

@@ -122,7 +122,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
 }
 
-/// Who hears of collisions.
+/// Who hears of collisions. Those with boundaries call both forms: that with the identifier as the program gave it,
+/// and that which UIKit declares.
 public protocol UICollisionBehaviorDelegate: AnyObject {
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
@@ -135,6 +136,12 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: AnyHashable?)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?)
 }
 
 extension UICollisionBehaviorDelegate {
@@ -153,6 +160,24 @@ extension UICollisionBehaviorDelegate {
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: AnyHashable?
     ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?
+    ) {}
+}
+
+/// Returns an identifier as an object: a string, a number, or what is one already.
+func object(of identifier: AnyHashable?) -> (any NSCopying)? {
+    switch identifier?.base {
+    case let text as String: NSString(string: text)
+    case let number as Int: NSNumber(value: number)
+    case let number as Double: NSNumber(value: number)
+    case let other: other as? any NSCopying
+    }
 }
 
 /// Lines in the place of a path.

@@ -332,8 +332,11 @@ struct ContactSides: Equatable {
 
     func tellBegin(_ all: [UIDynamicBehavior], at place: CGPoint) {
         if let wall {
-            wall.behavior.collisionDelegate?.collisionBehavior(
+            let delegate = wall.behavior.collisionDelegate, identifier = object(of: wall.identifier)
+            delegate?.collisionBehavior(
                 wall.behavior, beganContactFor: item, withBoundaryIdentifier: wall.identifier, at: place)
+            delegate?.collisionBehavior(
+                wall.behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: place)
         } else if let other {
             for behavior in behaviors(all) {
                 behavior.collisionDelegate?.collisionBehavior(
@@ -344,8 +347,10 @@ struct ContactSides: Equatable {
 
     func tellEnd(_ all: [UIDynamicBehavior]) {
         if let wall {
-            wall.behavior.collisionDelegate?.collisionBehavior(
+            let delegate = wall.behavior.collisionDelegate, identifier = object(of: wall.identifier)
+            delegate?.collisionBehavior(
                 wall.behavior, endedContactFor: item, withBoundaryIdentifier: wall.identifier)
+            delegate?.collisionBehavior(wall.behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
         } else if let other {
             for behavior in behaviors(all) {
                 behavior.collisionDelegate?.collisionBehavior(behavior, endedContactFor: item, with: other)
