@@ -162,10 +162,8 @@ final class Slab {
     private func compilesAlone(_ one: AttachedAnimation, _ builder: DescriptionBuilder) -> Bool {
         guard let layer = one.layer else { return true }
         builder.reset()
-        var leaves: [(PropertyRow, [Leaf])] = [], slots: [Slot] = []
-        LeafCollector(builder: builder, layer: layer, attached: one, owner: 0).collect(
-            one.animation, begin: one.beginNow(layer), duration: one.animation.duration, builder.clock(of: layer),
-            &leaves)
+        var slots: [Slot] = []
+        let leaves = builder.leaves(of: layer, [one]) { _ in 0 }
         for (row, leaves) in leaves { builder.addRows(leaves, row, of: layer, at: 0, to: &slots) }
         let hasTransforms = slots.contains { $0.entry.kind == .affine }
         return builder.animations.isEmpty
