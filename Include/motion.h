@@ -160,8 +160,8 @@
  *           is 0, where its name ends with "_or_null", or where its description says so.
  * Threads   Every function is re-entrant. Calls at the same time may share inputs, but not outputs or scratch.
  * Errors    A function that fails returns a negative status and writes nothing but reports: the fault, the place in a
- *           text, and with MOTION_ERROR_CAPACITY the counts needed. motion_clip_trace then also writes what fits, and
- *           motion_json_read the rows that fit, up to a mistake.
+ *           text, and with MOTION_ERROR_CAPACITY the counts needed. motion_clip_trace then also writes what fits, with
+ *           MOTION_ERROR_BUDGET some rows, and motion_json_read the rows that fit, up to a mistake.
  * Numbers   A wrong number in a batch (NaN, infinite, out of range) is no error: it is replaced by what the function
  *           names under "Values". Outputs are finite, except times and counts that may be infinite by their
  *           description.
@@ -248,6 +248,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 nested arrays and objects */
 #define MOTION_ERROR_FORMAT (-32)    /* a clip that another version of libmotion compiled: compile the scene again */
 #define MOTION_ERROR_FILE (-33)      /* a value of a file breaks a rule: motion_file_error_text says which */
+#define MOTION_ERROR_BUDGET (-34)    /* it would take more steps than the function's budget, which its comment states */
 
 /* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
  * that is not a status of this library has a sentence, too. */
@@ -1291,6 +1292,8 @@ motion_status motion_path_contains(const void *path, uint32_t path_size, uint32_
  * and caps of motion_path_stroke_bounds belong to it.
  *     Dashes begin anew in each subpath; each has caps. On a closed subpath a dash that goes on through the start is
  *     one. A subpath that would have more than 65536 dashes has no gaps, and so has one without length.
+ *     Lengths of 0 are as in SVG and Core Animation: such a dash is its two caps alone, a dot if they are round, and
+ *     nothing if they are butt; at a gap of 0 both dashes have their caps; where all lengths are 0 there are no gaps.
  *
  *   width        finite, 0..1e9
  *   cap          MOTION_CAP_*
@@ -1975,6 +1978,13 @@ motion_status motion_clip_compile(const motion_description *description, void *c
  * 3D; in motion-player.wasm also for one with motion along a path in a paced mode, or along the path of a layer.
  * motion.wasm plays those clips.
  *
+ * What follows from other parts of the clip must agree with them: counts and places, the columns that animations move,
+ * the elements of a path, which follow from its verbs and points, and their lengths, as far as chords and control
+ * polygons bound them. Numbers from which nothing follows are believed.
+ *
+ * Each function below ends after a number of steps that its counts bound, whatever the numbers in the clip are. Those
+ * that search, motion_clip_bounds, motion_clip_trace and motion_clip_activity, state a budget.
+ *
  * Errors    MOTION_ERROR_CLIP  header or size
  *           _PLAYER            in a small module, see above
  *           _CLIP              anything else
@@ -2061,7 +2071,9 @@ motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _PLAYER            in a small module, see motion_clip_check
  *           _MEMORY            scratch_size is too small
- * Cost      O(clocks + animations). */
+ *           _BUDGET            more than 2^22 + 2^11 x clocks steps
+ * Cost      O(clocks + animations). A clock under clocks whose timings are curves is searched for its change: each time
+ *           that is tried takes a step for every clock from the root to this one, and 60 to 1200 times are tried. */
 motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null,
                                    double *next, void *scratch, uint32_t scratch_size);
 
@@ -2291,7 +2303,8 @@ typedef struct motion_stroke {
  *       from 12288; there are at most 16384;
  *     - after 2^18 + 512 x layers steps, for all layers together. Running a clock is a step. Placing a layer is one, in
  *       3D nine. Animating a whole transform by matrices is eight or more. Measuring the path of a stroke is one for
- *       every eight elements, and one more;
+ *       every eight elements, and one more. Passing keys is one for every eight segments, and so is going through the
+ *       animations of a layer or of the user properties, for every eight;
  *     - in 3D, where a matrix is singular at some of the times;
  *     - where the layer moves less than curves and values are accurate to.
  * It is as large as floats allow
@@ -2342,8 +2355,11 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double st
  *     - where motion_clip_bounds cannot bound a transform that animations move (see there);
  *     - where an animation mixes a colour with a running one that moves;
  *     - where the alpha of a colour changes its sign;
- *     - after 2^17 steps (motion_clip_bounds): a curve of Penner's shapes, which is enclosed by its slope, takes rows
- *       in proportion to the number of tolerances that it passes; other smooth curves to the root of that.
+ *     - after 2^17 steps (motion_clip_bounds), or as many pieces: a curve of Penner's shapes, which is enclosed by its
+ *       slope, takes rows in proportion to the number of tolerances that it passes; other smooth curves to the root of
+ *       that.
+ * It takes at most 2^12 + 2^26 / (layers + animations + clocks) samples of the clip. What needs more is an error: ask
+ * for a shorter time, or allow a larger tolerance.
  *
  *   channel     a channel of the clip
  *   start, end  sample times t, finite, start <= end
@@ -2363,6 +2379,7 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double st
  *            _RANGE             start > end
  *            _FINITE, _RANGE    tolerance
  *            _MEMORY            scratch_size is too small
+ *            _BUDGET            more samples than that
  *            _CAPACITY          capacity is less than the count
  * Cost       About two samples of the clip for each row, and the steps. A spring that swings for a second has 191 rows
  *            for a tolerance of 1e-3 of its way, and 802 for 1e-4. */
@@ -2382,12 +2399,12 @@ motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t c
  * key have the values of their rows, and so has a key at both ends of each rest that takes 1/64 of the time or more.
  * One key is enough for a trace that stays within tolerance of its first values.
  *
- *   times             row_count seconds, increasing
- *   values            row_count x arity numbers
+ *   times             row_count seconds, increasing, within -1e150..1e150
+ *   values            row_count x arity numbers within -1e150..1e150, so that no difference overflows
  *   errors_or_null    row_count x arity numbers, each within 0..tolerance: how far the traced number may be from the
  *                     line to the next row; NULL: 0
  *   arity             how many numbers a row has, >= 1
- *   tolerances        arity numbers, finite, >= 0
+ *   tolerances        arity numbers within 0..1e150
  *   fit               MOTION_FIT_*
  *   key_times         writes the seconds of the keys, increasing. The outputs have room for row_count keys
  *   key_values        writes keys x arity numbers
@@ -2398,8 +2415,8 @@ motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t c
  * Errors    MOTION_ERROR_COUNT  row_count or arity is 0
  *           _ENUM               fit
  *           _FINITE, _RANGE     tolerances
- *           _FINITE, _ORDER     row by row: its time; a time that does not increase
- *           _FINITE             its values
+ *           _FINITE, _RANGE, _ORDER  row by row: its time; a time that does not increase
+ *           _FINITE, _RANGE     its values
  *           _FINITE, _RANGE     its errors; more than the tolerance is out of reach: trace more finely, or allow more
  * Cost      O(rows x arity), of cubics O(rows x arity x log rows). */
 motion_status motion_trace_reduce(const double *times, const double *values, const double *errors_or_null,

@@ -138,7 +138,10 @@ func clipActivity(
     else {
         return status
     }
-    next.pointee = Sampler(view, scratch: scratch).activity(at: time, activities_or_null)
+    guard let found = Sampler(view, scratch: scratch).activity(at: time, activities_or_null) else {
+        return MOTION_ERROR_BUDGET
+    }
+    next.pointee = found
     return MOTION_OK
 }
 

@@ -4,7 +4,7 @@ import MotionKernel
 @c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
-    let last = MOTION_ERROR_FILE
+    let last = MOTION_ERROR_BUDGET
     var left = status > 0 || status < last ? last &- 1 : status
     while left < 0 {
         if letter.pointee == 0 { left &+= 1 }
@@ -50,6 +50,7 @@ private var sentences: StaticString {
     arrays and objects are more than 128 deep\0\
     a clip of another version of libmotion; compile its scene or description again\0\
     a value of the file breaks a rule; motion_file_error_text names it\0\
+    this takes more steps than the budget of the function; ask for less at once, or less exactly\0\
     no status of this library\0
     """
 }

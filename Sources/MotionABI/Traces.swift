@@ -38,6 +38,7 @@ func clipTrace(
     let found = Sampler(view, scratch: scratch).trace(
         channel.int, from, to, tolerance, times, values, errors, capacity: capacity.int,
         scratch + view.scratchSize.int)
+    guard let found else { return MOTION_ERROR_BUDGET }
     count.pointee = found.u32
     let isAsking = times == nil && values == nil && errors == nil
     return isAsking || found <= capacity.int ? MOTION_OK : MOTION_ERROR_CAPACITY
@@ -76,20 +77,25 @@ func traceReduce(
         return report.refuse(MOTION_ERROR_COUNT, row_count > 0 ? 4 : 3, count: 0, 1, MOTION_MAX_COUNT)
     }
     if fit > MOTION_FIT_CUBIC { return report.refuse(choice: fit, 6) }
+    let most = TraceRows.largest
     for part in below(arity) {
-        if !isFinite(tolerances[part]) || tolerances[part] < 0 {
-            return report.refuse(number: tolerances[part], 5, element: part.u32, MOTION_LIMIT_RANGE, 0)
+        if !(tolerances[part] >= 0 && tolerances[part] <= most) {
+            return report.refuse(number: tolerances[part], 5, element: part.u32, MOTION_LIMIT_RANGE, 0, most)
         }
     }
     for row in below(row_count) {
-        if !isFinite(times[row]) { return report.refuse(number: times[row], 0, element: row.u32) }
+        if !(abs(times[row]) <= most) {
+            return report.refuse(number: times[row], 0, element: row.u32, MOTION_LIMIT_RANGE, -most, most)
+        }
         if row > 0 && !(times[row] > times[row &- 1]) {
             return report.refuse(
                 MOTION_ERROR_ORDER, 0, element: row.u32, value: times[row], MOTION_LIMIT_ABOVE, times[row &- 1])
         }
         for part in below(arity) {
             let at = row &* arity.int &+ part
-            if !isFinite(values[at]) { return report.refuse(number: values[at], 1, element: at.u32) }
+            if !(abs(values[at]) <= most) {
+                return report.refuse(number: values[at], 1, element: at.u32, MOTION_LIMIT_RANGE, -most, most)
+            }
             guard let error = errors_or_null?[at] else { continue }
             if !(error >= 0 && error <= tolerances[part]) {
                 return report.refuse(number: error, 2, element: at.u32, MOTION_LIMIT_RANGE, 0, tolerances[part])

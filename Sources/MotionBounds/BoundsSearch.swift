@@ -191,7 +191,7 @@ struct BoundsSearch {
 
     /// Encloses the layers of a piece, all of the way or one side of a corner.
     @inline(never)
-    private mutating func pass(_ piece: Piece, _ side: Int, _ level: UInt32, _ deeper: UInt32, _ mayCut: Bool) {
+    private mutating func pass(_ piece: Piece, _ side: UInt32, _ level: UInt32, _ deeper: UInt32, _ mayCut: Bool) {
         enclosure.query.side = side
         enclosure.ask(piece.from, piece.to)
         let length = piece.to - piece.from, middle = mix(piece.from, piece.to, 0.5)

@@ -95,12 +95,18 @@ struct BoundsQuery {
     /// The first time after `from` at which a clock of the layer that was enclosed last, or of one above it, may jump,
     /// if it is known, else infinity.
     var jump = 0.0
-    var steps: UInt64 = 0  // work of all queries: clocks run and layers placed
+    // The work of all queries: eighths of a step, and samples.
+    var eighths: UInt64 = 0, samples: UInt64 = 0
+    /// Steps: clocks run and layers placed.
+    var steps: UInt64 {
+        get { eighths >> 3 }
+        set { eighths &+= (newValue &- steps) << 3 }
+    }
     var form = TransformForm.parts  // of the layer that was enclosed last
     // The first track that turns a layer round a corner of its path, and the part of the way in question: all (0),
     // before the corner (1), or after it (2).
     var corner: UnsafePointer<TrackRecord>?
-    var side = 0
+    var side: UInt32 = 0
 }
 
 /// Encloses layers between two times by interval arithmetic. Only what the layer, and those above it, depend on is

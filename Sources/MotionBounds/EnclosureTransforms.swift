@@ -151,7 +151,7 @@ extension Enclosure {
                 }
             }
         } else {
-            var walk = SegmentWalk(track, course)
+            var walk = walk(track, course)
             while walk.advance() {
                 query.steps &+= 8
                 let fractions = walk.fractions.range, segment = walk.segment

@@ -35,6 +35,7 @@ extension Enclosure {
         var number = firstTracks[layer]
         while number != MOTION_NONE {
             let track = Track(clip, tracks + number.int)
+            query.eighths &+= 1
             if user == nil || track.row.model.int == user {
                 let run = run(track.row.clock)
                 if run[0].may { body(track, run) }
@@ -150,9 +151,17 @@ extension Enclosure {
         madeTrends[part] = isFirst ? trend : Trend(0, 0, -1)
     }
 
+    /// Returns the segments that progress passes, each of which is an eighth of a step.
+    @inline(never)
+    func walk(_ track: Track, _ course: Course) -> SegmentWalk {
+        let walk = SegmentWalk(track, course)
+        query.eighths &+= walk.count.u64
+        return walk
+    }
+
     private func makeByKeys(_ track: Track, _ progress: Course) {
         if track.row.kind == TrackKind.path { return makeByPath(track, progress) }
-        var walk = SegmentWalk(track, progress)
+        var walk = walk(track, progress)
         while walk.advance() {
             if track.row.kind == TrackKind.runningKeys {
                 makeRunning(track, walk.segment, walk.fractions, isFirst: walk.isFirst)
@@ -199,6 +208,7 @@ extension Enclosure {
             put(2, value, Trend(value), isFirst: isFirst)
         }
         func pass(_ element: Int, _ course: Course, isStart: Bool) {
+            query.eighths &+= 1
             let u = course.range
             if side != 0 && isStart != (side == 1) { return }
             var at = path.range(element: element, u)
@@ -221,7 +231,7 @@ extension Enclosure {
         if isPaced {
             path.forEachElement(ofFractions: progress.range) { pass($0, Course($1), isStart: $2) }
         } else {
-            var walk = SegmentWalk(track, progress)
+            var walk = walk(track, progress)
             while walk.advance() {
                 let element = walk.segment, (low, high) = (walk.fractions.range.low, walk.fractions.range.high)
                 func parameter(_ share: Double) -> Double { path.parameter(element: element, share: share) }
@@ -251,8 +261,9 @@ extension Enclosure {
             let track = Track(clip, tracks + number.int), run = run(track.row.clock)[0]
             number = track.row.next
             if !run.may { continue }
-            var walk = SegmentWalk(track, run.progress)
+            var walk = walk(track, run.progress)
             while walk.advance() {
+                query.eighths &+= count.u64
                 let ends = track.words + (track.segments &+ walk.segment &* 2), from = clip.path(at: ends[0]),
                     to = clip.path(at: ends[1])
                 if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }

@@ -21,6 +21,9 @@ struct SegmentWalk {
         segment = from.segment &- 1
     }
 
+    /// The number of segments.
+    var count: Int { to.segment &- from.segment &+ 1 }
+
     var isFirst: Bool { segment == from.segment }
 
     /// Goes on to the next segment; the first call goes to the first one. Returns false at the end.

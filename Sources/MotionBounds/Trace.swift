@@ -4,12 +4,12 @@ import MotionKernel
 
 extension Sampler {
     /// Writes a trace of a channel between two times: rows between which it is near a straight line. Returns how many
-    /// rows there are. `memory` has the bytes that `boundsScratch` has more than `scratchSize`.
+    /// rows there are; nil if it takes more samples than its budget. `memory` has the bytes that `boundsScratch` has more than `scratchSize`.
     @inline(never)
     public func trace(
         _ channel: Int, _ a: Double, _ b: Double, _ tolerance: Double, _ times: MutableDoubles?,
         _ values: MutableDoubles?, _ errors: MutableDoubles?, capacity: Int, _ memory: UnsafeMutableRawPointer
-    ) -> Int {
+    ) -> Int? {
         // As `bounds` has it.
         let memory = UInt(bitPattern: memory) & 8 == 0 ? memory : memory + 8, room: MutableDoubles = memory.typed()
         let words: MutableWords = (memory + BoundsSearch.pieceCapacity &* BoundsSearch.pieceSize).typed()
@@ -17,8 +17,7 @@ extension Sampler {
             place = clip.place(ofChannel: channel)
         let output = TraceOutput(times, values, errors, capacity: capacity, arity: place.arity, room)
         var search = TraceSearch(self, enclosure, place, tolerance, output, room + place.arity &* 2)
-        search.run(a, b)
-        return search.output.count
+        return search.run(a, b) ? search.output.count : nil
     }
 }
 
@@ -31,7 +30,8 @@ private struct TraceSearch {
     var output: TraceOutput
     /// The numbers at the end of a piece, its errors, and the times at which pieces begin that wait.
     private let numbers, errors, pieces: MutableDoubles
-    private let most: UInt64  // steps
+    private let most: UInt64  // steps, and pieces
+    private let size: UInt64, mostSampled: UInt64  // of the clip, and of all samples together
     private var wholeTime = 0.0
 
     /// Pieces that wait.
@@ -53,26 +53,30 @@ private struct TraceSearch {
         // The errors have room for two rows.
         (numbers, errors, pieces) = (room, room + 4, room + 12)
         most = enclosure.query.steps &+ TraceSearch.stepsOfAll
+        let header = sampler.clip.header
+        size = header.layerCount.u64 &+ header.animationCount.u64 &+ header.clockCount.u64
+        mostSampled = UInt64(1) << 26 &+ size << 12
     }
 
     private var arity: Int { place.arity }
 
     @inline(__always)
-    mutating func run(_ a: Double, _ b: Double) {
+    mutating func run(_ a: Double, _ b: Double) -> Bool {
         var (from, to, waiting) = (a, b, 0)
         wholeTime = b - a
         sample(a)
         for part in below(arity) { errors[part] = 0 }
         output.add(a, UnsafePointer(numbers), UnsafePointer(errors))
-        while true {
+        while enclosure.query.samples &* size <= mostSampled {
             // A piece that begins later than the last row begins at the next number, so that nothing lies between.
             if from > output.time { addRow(from, isStep: true) }
-            if from < to { (to, waiting) = examine(from, to, waiting, b - a) } else if waiting == 0 { return }
+            if from < to { (to, waiting) = examine(from, to, waiting, b - a) } else if waiting == 0 { return true }
             if to > output.time { continue }
-            if waiting == 0 { return }
+            if waiting == 0 { return true }
             waiting &-= 2
             (from, to) = (pieces[waiting], pieces[waiting &+ 1])
         }
+        return false
     }
 
     /// Adds a row for a piece that is near a line, or for one that cannot be cut; or cuts it, so that its second half
@@ -100,7 +104,7 @@ private struct TraceSearch {
             addRow(to, isStep: true)
             return (to, waiting)
         }
-        if isDone || waiting &+ 2 > TraceSearch.capacity || enclosure.query.steps >= most {
+        if isDone || waiting &+ 2 > TraceSearch.capacity || isSpent {
             if !(off <= tolerance) {
                 if to - from <= whole * TraceSearch.stepShare && isBetween(from, to) {
                     addStep(from, to)
@@ -118,9 +122,13 @@ private struct TraceSearch {
         return (first, waiting &+ 2)
     }
 
+    /// Whether no piece is cut any more. A forged clip may move what no clock moves: that takes pieces, but no steps.
+    private var isSpent: Bool { enclosure.query.steps >= most || enclosure.query.number >= most }
+
     /// Brings the numbers at a time.
     @inline(never)
     private func sample(_ time: Double) {
+        enclosure.query.samples &+= 1
         var none = motion_outputs()
         sampler.sample(at: time, &none)
         for part in below(arity) { numbers[part] = Double(sampler.number(part, of: place)) }

@@ -1,7 +1,8 @@
-"""The systematic forger: in good clips, each class of value that can matter is written over each field of each section
-of the format, one at a time; the clip is sealed again, laid against the end of memory, and given to every function,
-in the baseline, AVX2 and WebAssembly code. What motion_clip_check accepts must be sampled in bounds, without a trap, to
-finite numbers, and to the same bits everywhere.
+"""The systematic forger: in good clips, and in good prepared paths, each class of value that can matter is written over
+each field of each section of the format, one at a time; the clip is sealed again, laid against the end of memory, and
+given to every function that takes a clip or a path, in the baseline, AVX2 and WebAssembly code, and in ordinary Swift.
+What motion_clip_check accepts must be sampled in bounds, without a trap, within a budget of instructions, to finite
+numbers, to paths whose verbs have their points, and to the same bits everywhere.
 
 The fields come from the tables of the format (layout.py), the calls are in forger.c.
 
@@ -26,8 +27,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 ALL = ("floats", "words")  # sections of numbers of many kinds: each of them is altered
 MOST = {"contents": 4, "columns": 30}  # numbers of one name that are altered, by the section; spread over all
 MOST_OF_OTHERS = 24
+MAKERS = {"motion_clip_size", "motion_clip_compile"}  # that take a description
 SHARE = 3  # of a commit: one clip in so many, so that each field has a third of its values
-TIMES_OF_BOUNDS = ONE_SPAN, MANY_SPANS, ONE_TIME = range(3)  # as in forger.c
+ASKED = ONE_SPAN, MANY_SPANS, ONE_TIME, WHOLE_SPAN, PATH = range(5)  # as in forger.c
+WHOLE = 48  # of so many clips one is asked for bounds and a trace of all its time
+SWIFT = 8  # of so many clips one is given to ordinary Swift, which has the same sources
 BATCH = 6000  # clips that a process takes at a time
 
 
@@ -77,10 +81,14 @@ def key_pools(d: descriptions.Description) -> tuple[int, int]:
     return d.pool("floats", [i * i % 7 / 7 for i in range(48)]), d.pool("floats", times)
 
 
-def times_of_bounds(clip: str, section: str, number: int, share: int) -> int:
-    """Returns the times for which the bounds of an altered clip are asked: many spans where keys may be out of order,
+def asked_of(clip: str, section: str, number: int, share: int) -> int:
+    """Returns what is asked of an altered clip, above all the times for which the bounds of an altered clip are asked: many spans where keys may be out of order,
     and one time where only painters read the section. Spans cost most of all calls together, so that of one clip in
     `share` only half are asked for one; forger.c goes through its spans and spaces by the clip's number, in fours."""
+    if clip.startswith("path"):
+        return PATH
+    if number % WHOLE == WHOLE - 1:
+        return WHOLE_SPAN
     if (clip, section) == ("keys", "floats"):
         return MANY_SPANS
     if section.split(".")[0] == "contents" or share > 1 and number // 4 % 2:
@@ -100,12 +108,22 @@ def clips(kit) -> dict[str, bytes]:
     return found
 
 
-def changes(form: layout.Format, clip: bytes) -> Iterator[tuple[layout.Field, bytes]]:
+def paths(form: layout.Format, clip: bytes) -> Iterator[bytes]:
+    """The prepared paths of a clip."""
+    for field in form.fields(clip):
+        if (field.section, field.name) == ("paths.header", "size"):
+            start = field.at - dict((name, at) for name, at, _ in form.struct("PreparedPath.Header")[0])["size"]
+            yield clip[start : start + struct.unpack_from("<I", clip, field.at)[0]]
+
+
+def changes(form: layout.Format, clip: bytes, is_path: bool = False) -> Iterator[tuple[layout.Field, bytes]]:
     """Each field that is altered, and what is written over it."""
-    counts = sorted({value for name, value in form.counts(clip).items() if name.endswith("Count")})
+    numbers = {} if is_path else form.counts(clip)
+    counts = sorted({value for name, value in numbers.items() if name.endswith("Count")})
     named = lambda field: (field.section, field.name)
     # The checksum is made anew.
-    fields = [field for field in form.fields(clip) if named(field) != ("header", "checksum")]
+    fields = form.path_fields(clip) if is_path else form.fields(clip)
+    fields = [field for field in fields if named(field) != ("header", "checksum")]
     for (section, _), rows in itertools.groupby(sorted(fields, key=named), named):
         rows = sorted(rows, key=lambda field: field.at)
         most = len(rows) if section in ALL else MOST.get(section.split(".")[0], MOST_OF_OTHERS)
@@ -133,16 +151,34 @@ def programs(a: Artifacts, folder: pathlib.Path) -> dict[str, list]:
     subprocess.run([clang, "--target=wasm32-unknown-unknown", "-ffreestanding", "-fno-builtin", *flags, *link,
                     "-o", module], check=True)  # fmt: skip
     found = {name: [native, library] for name, library in zip(("baseline", "AVX2"), a.single)}
-    return {**found, "wasm": ["node", HERE / "forger.mjs", a.module, module]}
+    found["wasm"] = [sys.executable, HERE / "forger_wasm.py", a.module, module]
+    if swift := ordinary_swift(folder):
+        found["Swift"] = [native, swift]
+    else:
+        print("      ordinary Swift is not asked: swift build --build-tests has not run", file=sys.stderr)
+    return found
 
 
-def uncalled(header) -> Iterator[str]:
-    """Functions that take a clip, and are not called."""
-    text = (HERE / "forger.c").read_text()
+def ordinary_swift(folder: pathlib.Path) -> pathlib.Path | None:
+    """The library as `swift build` has compiled it, in one file; nil if it has not."""
+    built, library = Artifacts().root / ".build" / "debug", folder / "ordinary.so"
+    modules = ("ABI", "Bounds", "Clip", "Dispatch", "Files", "Kernel", "KernelBaseline", "Rules", "World")
+    objects = [sorted((built / f"Motion{module}.build").rglob("*.o")) for module in modules]
+    if not all(objects):
+        return None
+    # The objects count their regions if the tests do.
+    subprocess.run(["swiftc", "-emit-library", "-profile-generate", "-o", library, *itertools.chain(*objects)],
+                   check=True)  # fmt: skip
+    return library
+
+
+def unasked(header) -> Iterator[str]:
+    """Functions that take a clip, a prepared path, or verbs and points, and are not asked."""
+    text, taken = (HERE / "forger.c").read_text(), {"clip", "path", "end_path", "verbs"}
     for function in header.functions:
-        takes_clip = any(name == "clip" for name, _ in function.parameters) and function.name != "motion_clip_compile"
-        if takes_clip and not re.search(rf"CALL\({function.name}\)", text):
-            yield f"forger.c does not call {function.name}"
+        takes = taken.intersection(name for name, _ in function.parameters) or "motion_clip_" in function.name
+        if takes and function.name not in MAKERS and not re.search(rf"CALL\({function.name}\)", text):
+            yield f"forger.c does not ask {function.name}"
 
 
 def run(commands: list[list]) -> Iterator[list[str]]:
@@ -160,9 +196,11 @@ def forged_clips(a: Artifacts, share: int = 1, kit=None):
     import misuse  # which imports what imports this
     from rows import Kit
 
-    yield from uncalled(a.header)
+    yield from unasked(a.header)
     kit = kit or Kit(misuse.load(a, str(Artifacts().library)), a.python, a.header)
     form, good, tried, accepted = layout.Format(a.root, a.header), clips(kit), 0, 0
+    made = dict.fromkeys(path for name in ("rich", "trimmed") for path in paths(form, good[name]))
+    every = {**good, **{f"path{number}": path for number, path in enumerate(made)}}
     empty = {name for name, _, count, _ in form.sections if not any(form.counts(clip)[count] for clip in good.values())}
     if empty:
         yield f"no clip has {', '.join(sorted(empty))}"
@@ -170,22 +208,25 @@ def forged_clips(a: Artifacts, share: int = 1, kit=None):
         folder = pathlib.Path(folder)
         hosts = programs(a, folder)
         works = []
-        for name, clip in good.items():
+        for name, clip in every.items():
             (folder / name).write_bytes(clip)
-            made = list(changes(form, clip))[::share]
+            made = list(changes(form, clip, is_path=name not in good))[::share]
             for first in range(0, len(made), BATCH):
                 batch, file = made[first : first + BATCH], folder / f"{name}-{first}"
-                times = [times_of_bounds(name, field.section, i, share) for i, (field, _) in enumerate(batch)]
+                asked = [asked_of(name, field.section, i, share) for i, (field, _) in enumerate(batch)]
                 file.write_bytes(b"".join(
-                    struct.pack("<IHH8s", field.at, len(value), asked, value)
-                    for (field, value), asked in zip(batch, times, strict=True)))  # fmt: skip
+                    struct.pack("<IHH8s", field.at, len(value), what, value)
+                    for (field, value), what in zip(batch, asked, strict=True)))  # fmt: skip
                 works.append((name, batch, file))
-        said = run([[*command, folder / name, file] for name, _, file in works for command in hosts.values()])
+        steps = {host: SWIFT if host == "Swift" else 1 for host in hosts}
+        said = run([[*command, folder / name, file, steps[host]]
+                    for name, _, file in works for host, command in hosts.items()])  # fmt: skip
         for name, batch, _ in works:
             lines = {host: next(said) for host in hosts}
             for number, (field, value) in enumerate(batch):
                 what = f"{name}: {field.section}[{field.row}].{field.name} at {field.at} is {value.hex()}"
-                told = {host: (lines[host][number] if number < len(lines[host]) else "nothing") for host in hosts}
+                told = {host: (lines[host][number // step] if number // step < len(lines[host]) else "nothing")
+                        for host, step in steps.items() if number % step == 0}  # fmt: skip
                 for host, line in told.items():
                     if " call " in line or line == "nothing":
                         yield f"{what}: {host}: {line.split(' ', 3)[-1]}"

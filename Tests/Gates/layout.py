@@ -135,7 +135,9 @@ class Format:
                 elements = -(-elements // 8) * 8
             many = self._stride(rest, kind)
             if name == "paths":
-                found += self._paths(clip, start, counts["pathCount"], found)
+                places = [field.at for field in found if (field.section, field.name) == ("pathTable", "offset")]
+                offsets = [struct.unpack_from("<I", clip, place)[0] for place in places[: counts["pathCount"]]]
+                found += [field for offset in offsets for field in self.path_fields(clip, start + offset)]
             elif name == "contents":
                 found += self._contents(clip, start) if elements else []
             else:
@@ -172,23 +174,19 @@ class Format:
             for name, at, code in fields
         ]
 
-    def _paths(self, clip: bytes, start: int, count: int, before: list[Field]) -> list[Field]:
-        """The parts of each prepared path, one behind the other."""
-        places = [field.at for field in before if (field.section, field.name) == ("pathTable", "offset")]
-        found = []
-        for place in places[:count]:
-            at = start + struct.unpack_from("<I", clip, place)[0]
-            header, size = self.struct("PreparedPath.Header")
-            numbers = {name: struct.unpack_from("<" + code, clip, at + offset)[0] for name, offset, code in header}
-            found += self._rows("paths.header", "PreparedPath.Header", at, 1)
-            at += size
-            for number, (name, kind, floats, _, _, _) in enumerate(self.parts):
-                # How many there are is said where the next part begins; of the last one there are as many as verbs.
-                following = self.parts[number + 1] if number + 1 < len(self.parts) else None
-                rows = numbers[following[4]] * int(following[5] or 1) if following else numbers["verbCount"]
-                kind = kind or {"Floats": "Float", "Bytes": "UInt8"}[floats]
-                found += self._rows(f"paths.{name}", kind, at, rows)
-                at += rows * self.struct(kind)[1]
+    def path_fields(self, clip: bytes, at: int = 0) -> list[Field]:
+        """The parts of a prepared path, one behind the other."""
+        header, size = self.struct("PreparedPath.Header")
+        numbers = {name: struct.unpack_from("<" + code, clip, at + offset)[0] for name, offset, code in header}
+        found = self._rows("paths.header", "PreparedPath.Header", at, 1)
+        at += size
+        for number, (name, kind, floats, _, _, _) in enumerate(self.parts):
+            # How many there are is said where the next part begins; of the last one there are as many as verbs.
+            following = self.parts[number + 1] if number + 1 < len(self.parts) else None
+            rows = numbers[following[4]] * int(following[5] or 1) if following else numbers["verbCount"]
+            kind = kind or {"Floats": "Float", "Bytes": "UInt8"}[floats]
+            found += self._rows(f"paths.{name}", kind, at, rows)
+            at += rows * self.struct(kind)[1]
         return found
 
     def _contents(self, clip: bytes, start: int) -> list[Field]:

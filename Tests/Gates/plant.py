@@ -18,6 +18,7 @@ import rooms
 import surface
 import swift_plants
 import toy
+import wasm
 import ways_plants
 import x86
 from artifacts import ROOT, Artifacts
@@ -523,6 +524,15 @@ CLIP_CHECKS = {"motion_clip_check": "altered", "motion_clip_activity": "crossed"
 FORGED = [
     (r"baseline: call \d+: signal 11", "baseline", "motion_clip_check", "return MOTION_OK;"),
     (
+        r"baseline: call \d+: lacks points",
+        "baseline",
+        "motion_clip_draw",
+        "motion_status s = REAL(clip, clip_size, time, flags, items_or_null, item_capacity, floats_or_null, "
+        "float_capacity, verbs_or_null, verb_capacity, points_or_null, point_capacity, counts, scratch, scratch_size); "
+        "for (uint32_t i = 0; s == 0 && items_or_null && i < counts->items; i++) if (items_or_null[i].point_count > 9) "
+        "items_or_null[i].point_count--; return s;",
+    ),
+    (
         r"AVX2: call \d+: not finite",
         "avx2",
         "motion_clip_sample",
@@ -546,6 +556,8 @@ FORGED = [
         "if (s == 0 && verb_capacity) verbs_or_null[verb_capacity] = 0; return s;",
     ),
 ]
+# functions of the module that never end
+ENDLESS = ("motion_clip_trace", "motion_stroke_contains")
 SHARE_OF_FORGED = 400  # altered clips, of all that there are, in which a planted fault is looked for
 
 
@@ -594,6 +606,34 @@ def shim(folder: pathlib.Path, name: str, body: str) -> Artifacts:
     return Artifacts(folder)
 
 
+def endless(path: pathlib.Path, name: str) -> bytes:
+    """A WebAssembly module one of whose functions is a loop without end."""
+
+    def number(value: int) -> bytes:
+        return bytes([value & 127 | (128 if value > 127 else 0)]) + (number(value >> 7) if value > 127 else b"")
+
+    module = path.read_bytes()
+    index, made, reader = wasm.read(path).exports[name][1], module[:8], wasm.Reader(module, 8)
+    while reader.at < len(module):
+        section, content = reader.byte(), reader.take(reader.unsigned())
+        if section == 10:
+            code = wasm.Reader(content)
+            bodies = [code.take(code.unsigned()) for _ in range(code.unsigned())]
+            bodies[index] = bytes([0, 0x03, 0x40, 0x0C, 0, 0x0B, 0, 0x0B])  # loop, br 0, end, unreachable, end
+            content = number(len(bodies)) + b"".join(number(len(body)) + body for body in bodies)
+        made += bytes([section]) + number(len(content)) + content
+    return made
+
+
+def forged(folder: pathlib.Path, replaced: str) -> list[str]:
+    """What the forger says of a folder that has one file of its own, and else the shipped ones."""
+    shipped = Artifacts()
+    for file in (*shipped.single, shipped.module):
+        if file.name != replaced:
+            (folder / file.name).symlink_to(file)
+    return list(forger.forged_clips(Artifacts(folder), SHARE_OF_FORGED))
+
+
 def main() -> int:
     results = []
     with tempfile.TemporaryDirectory() as scratch:
@@ -637,7 +677,7 @@ def main() -> int:
             {
                 "Include/motion.h": (
                     "uint32_t motion_abi_version(void);",
-                    "uint32_t motion_abi_version(void);\nuint32_t motion_extra(uint32_t a);",
+                    "uint32_t motion_abi_version(void);\nuint32_t motion_extra(const void *path);",
                 )
             },
         )
@@ -659,14 +699,18 @@ def main() -> int:
                 )
             )
         for number, (expected, host, name, body) in enumerate(FORGED):
-            folder, shipped = scratch / f"forged{number}", Artifacts()
+            folder, file = scratch / f"forged{number}", f"libmotion-{host}.so"
             folder.mkdir()
-            shim(folder, name, body).library.rename(folder / f"libmotion-{host}.so")
-            for file in (*shipped.single, shipped.module):
-                if file.name != f"libmotion-{host}.so":
-                    (folder / file.name).symlink_to(file)
-            found = list(forger.forged_clips(Artifacts(folder), SHARE_OF_FORGED))
-            results.append(check(f"forged_clips, {expected}", found, expected))
+            shim(folder, name, body).library.rename(folder / file)
+            results.append(check(f"forged_clips, {expected}", forged(folder, file), expected))
+        for name in ENDLESS:
+            folder = scratch / name
+            folder.mkdir()
+            (folder / "motion.wasm").write_bytes(endless(Artifacts().module, name))
+            expected = r"wasm: call \d+: wasm trap: all fuel consumed"
+            results.append(check(f"forged_clips, {name} without end", forged(folder, "motion.wasm"), expected))
+        unasked = list(forger.unasked(Artifacts(Artifacts().built, root).header))
+        results.append(check("forged_clips, a function that is not asked", unasked, "forger.c does not ask motion_extra"))
         results += ways_plants.run(scratch, check, shim)
         if "--deep" in sys.argv:
             results += swift_plants.run(scratch, check)

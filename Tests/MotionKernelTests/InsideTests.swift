@@ -37,6 +37,20 @@ import Testing
         #expect(deviation.isAllowed && sides.allSatisfy { $0 > 2 }, "\(deviation), \(sides)")
     }
 
+    /// A block in which one number is another: some are so large that a dash more is no step, and some go back.
+    @Test func dashesOfAlteredPathsEnd() throws {
+        let prepared = try PreparedPath(path("M0 0L10 0L20 10Q30 9 20 0Z")), points: [Float] = [5, 1, 10, 1]
+        for word in 0..<prepared.block.count {
+            for value in [1e300, 1e17, -1e300, 1e9, .infinity, .nan] {
+                var (block, inside) = (prepared.block, [UInt8](repeating: 9, count: 2))
+                block[word] = value.bitPattern
+                let status = motion_stroke_contains(
+                    block, prepared.size, 1, 0, 0, 10, [3, 2], 2, 0, points, 2, &inside)
+                #expect(status == (inside.allSatisfy { $0 <= 1 } ? MOTION_OK : MOTION_ERROR_PREPARED))
+            }
+        }
+    }
+
     /// Of squares that tile the plane each point is in exactly one, also on edges and corners.
     @Test func neighboursShareNoPointOfTheirEdges() throws {
         var points: [Point] = []

@@ -54,6 +54,24 @@ import Testing
         }
     }
 
+    /// Differences and slopes overflow nowhere: numbers beyond 1e150 are refused, and a change that is too steep for a
+    /// slope ends a line.
+    @Test func hugeNumbersAreReducedOrRefused() throws {
+        let tall = TraceReference(times: [0, 1, 2, 3], values: [[0], [1e150], [-1e150], [1e150]])
+        let steep = TraceReference(times: [0, 5e-324, 1e-200, 1], values: [[0], [1e149], [-1e149], [3]])
+        for trace in [tall, steep] {
+            let found = try keys(trace, 0.25)
+            #expect(found.map(\.time) == trace.times)
+            #expect(zip(found, trace.values).allSatisfy { abs($0.values[0] - $1[0]) <= 0.25 })
+        }
+        for (times, values) in [([0, 1e297], [0.0, 0]), ([0, 1], [0, -1e297])] {
+            #expect(throws: Rejected.self) {
+                try keys(TraceReference(times: times, values: values.map { [$0] }), 0.25)
+            }
+        }
+        #expect(throws: Rejected.self) { try keys(tall, 1e297) }
+    }
+
     @Test func aRestIsKeptExactly() throws {
         let times = (0...400).map { Double($0) / 400 }
         let found = try keys(TraceReference(times: times, values: times.map(Self.curves[2])), 0.5)

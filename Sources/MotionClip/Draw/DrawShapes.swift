@@ -76,10 +76,11 @@ extension Drawing {
     ) {
         let paint = rows.rows + row, dashes = room.values + paint.pointee.first_dash.int
         var sum: Float = 0
-        for i in below(paint.pointee.dash_count) { sum += dashes[i] > 0 ? dashes[i] : 0 }
-        if paint.pointee.dash_count == 0 || !(sum > 0) { return }
+        func length(_ i: Int) -> Float { finite(max(Double(dashes[i]), 0) * scale) }
+        for i in below(paint.pointee.dash_count) { sum += length(i) }
+        if !(sum > 0) { return }
         (item.first_dash, item.dash_count) = (output.floatCount, paint.pointee.dash_count)
-        for i in below(paint.pointee.dash_count) { output.add(finite(max(Double(dashes[i]), 0) * scale)) }
+        for i in below(paint.pointee.dash_count) { output.add(length(i)) }
         item.dash_offset = finite(Double(value(paint.pointee.dash_offset, 0)) * scale)
     }
 }

@@ -12,6 +12,9 @@ extension Clip {
         // The four numbers of the bounds are animated together.
         let bounds = LayerProperty[MOTION_PROPERTY_BOUNDS].columns
         if columns & bounds != 0 && columns & bounds != bounds { return false }
+        if header.animatedColumns & AnimatedColumns.noneHidden != 0 && columns & 1 &<< Column.hidden.u32 != 0 {
+            return false
+        }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
         // A player reads none of these, and only the whole library reads layers in 3D.
@@ -125,10 +128,26 @@ extension Clip {
         )
     }
 
+    /// Whether the model values are alike on all layers where the header says so.
+    private var modelsAreAlike: Bool {
+        let stride = ValueLayout(start).stride, layers = header.layerCount.int, flags = header.animatedColumns
+        for layer in below(flags & AnimatedColumns.noneHidden != 0 ? layers : 0) {
+            if !(columns[Column.hidden &* stride &+ layer] < 0.5) { return false }
+        }
+        for part in below(flags & AnimatedColumns.evenTransforms != 0 ? AffineDecomposition.count : 0) {
+            let values = columns + (Column.translationX &+ part) &* stride
+            for layer in below(layers) {
+                if values[layer].bitPattern != values[0].bitPattern { return false }
+            }
+        }
+        return true
+    }
+
     @inline(__always)
     private var numbersAreSound: Bool {
         areFinite(columns, columnFloats) && areFinite(users, header.userCount)
             && areFinite(base.section(Section.keyRunValues), header.keyRunValueCount &* 8)
+            && (!isFullLibrary || modelsAreAlike)
     }
 
     @inline(__always)
@@ -141,7 +160,7 @@ extension Clip {
             if offset & 7 != 0 || offset.u64 < least { return false }
             least = offset.u64 &+ table[i].size.u64
             if least > header.pathBytes.u64 { return false }
-            guard let path = path(i), !canDraw || path.hasCountsOfVerbs else {
+            guard let path = path(i), !canDraw || path.isSound else {
                 return false
             }
         }

@@ -6,23 +6,48 @@ extension Clip {
     var tracksAreSound: Bool {
         let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
         // Where all floats are finite, those of a track need no second look.
-        let areNumbers = canDraw && areFinite(floats, header.floatCount)
+        let areNumbers = canDraw && areFinite(floats, header.floatCount), layout = ValueLayout(start)
+        var animated: UInt32 = 0
         if !keyGroupsAreSound { return false }
         for i in below(header.animationCount) {
             let track = tracks + i
-            if !isSound(track) || !isInGroup(track) { return false }
+            if !isSound(track) || !isInGroup(track) || !isInPlace(track, layout, &animated) { return false }
             if canDraw && track.pointee.kind != TrackKind.none
                 && !(isInSpace(track) && hasSoundNumbers(track, areNumbers))
             {
                 return false
             }
         }
+        if animated & LayerProperty.columns(of: .pivot) != 0 { animated |= 3 &<< Column.pivotX.u32 }
+        if animated != layout.animated { return false }
         if count > header.animationCount || !areBelow(header.animationCount, scalarTracks, 4, count) { return false }
         // The target of a morph is a layer, no place of a value.
         for i in below(count) {
             if tracks[scalarTracks[i]].kind == TrackKind.morph { return false }
         }
         return keyRunsAreSound && keyRowsAreSound(areNumbers) && mixesAreSound
+    }
+
+    /// Returns whether a track writes the values of which it has the model values. Adds the columns that it animates.
+    @inline(__always)
+    private func isInPlace(_ track: UnsafePointer<TrackRecord>, _ layout: ValueLayout, _ animated: inout UInt32) -> Bool
+    {
+        let record = track.pointee, turn = record.turnTarget
+        if record.kind == TrackKind.none || record.kind == TrackKind.morph { return true }
+        if record.has(TrackFlag.user) { return record.target.int == layout.userBase &+ record.model.int }
+        var (column, layer) = (0, record.model.int)
+        while layer >= layout.stride && column < Column.count {
+            layer &-= layout.stride
+            column &+= 1
+        }
+        let columns: UInt32 = ((1 &<< record.parts) &- 1) &<< column.u32
+        animated |= columns
+        if turn != MOTION_NONE {
+            animated |= 1 &<< Column.pathRotation.u32
+            if header.turns == 0 || turn.int != layout.place(Column.pathRotation) &+ layer { return false }
+        }
+        return layer < header.layerCount.int && record.target.int == layout.place(column) &+ layer
+            && (record.parts == 1 || record.step.int == layout.stride)
     }
 
     /// Returns whether a track has as many keys as its group, with the position of which it is sampled.

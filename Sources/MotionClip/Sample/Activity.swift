@@ -2,9 +2,10 @@ import MotionKernel
 
 extension Sampler {
     /// Writes for every animation the phase of its clock at t, and 4 more if it applies. Gives the first time after t
-    /// at which something changes.
-    public func activity(at t: Double, _ activities: MutableBytes?) -> Double {
-        var next = Double.infinity
+    /// at which something changes; nil if the search for it would take more than its budget of steps.
+    public func activity(at t: Double, _ activities: MutableBytes?) -> Double? {
+        var (next, steps) = (Double.infinity, UInt64(0))
+        let most = UInt64(1) << 22 &+ clockCount.u64 << 11
         var clockState = ClockState()
         var index = 0
         while index < clockCount {
@@ -25,6 +26,8 @@ extension Sampler {
                     next,
                     nextChange.pass(
                         chain, time, rate, t, clockState.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
+                steps &+= nextChange.steps
+                if steps > most { return nil }
             }
             // Children read the time; their outlook is stored in place of progress and rate.
             (state.readings[index].progress, state.readings[index].rate) = (

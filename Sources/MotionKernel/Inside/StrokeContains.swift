@@ -31,9 +31,11 @@ public struct DashPattern {
     @inline(__always)
     func forEach(from: Double, to: Double, _ body: (Double, Double) -> Void) {
         guard let lengths else { return }
-        // A dash may end where the round after it begins.
+        // A dash may end where the round after it begins. An altered block may ask for a place where adding 1 changes
+        // nothing; a subpath that has gaps has at most this number of rounds.
         var number = floor((from + offset) / round) - 1
-        while number * round - offset <= to {
+        for _ in below(integer(DashPattern.most * 2 / count.double) &+ 4) {
+            if !(number * round - offset <= to) { return }
             var at = number * round - offset
             for i in below(count) {
                 let end = at + Double(lengths[i < given ? i : i &- given])
@@ -75,9 +77,12 @@ extension PreparedPath {
         if all.first == all.end { return }
         let begin = all.first.start, length = (all.end - 1).end - begin, hasGaps = dashes.hasGaps(length)
         stroke.beginSubpath(all.first.cubic.p0)
-        var segment = all.first
+        var segment = all.first, reached = 0.0
         while segment < all.end {
-            let start = segment.start - begin
+            // Where the segment before has ended. In an altered block a segment may say otherwise: no place of the
+            // subpath is dashed twice.
+            let start = min(max(segment.start - begin, reached), length)
+            reached = max(reached, segment.end - begin)
             if stroke.advance(to: segment.cubic, joins: !hasGaps || dashes.covers(start)) {
                 if hasGaps {
                     addDashes(segment, start, length, dashes, &stroke)
@@ -99,7 +104,7 @@ extension PreparedPath {
         _ segment: UnsafePointer<Segment>, _ start: Double, _ whole: Double, _ dashes: DashPattern,
         _ stroke: inout StrokeInside
     ) {
-        let cubic = segment.cubic, end = start + segment.length
+        let cubic = segment.cubic, end = min(start + segment.length, whole * 2)
         dashes.forEach(from: start, to: end) { from, to in
             if stroke.isFound { return }
             let (low, high) = (max(from, start), min(to, end)),

@@ -11,7 +11,8 @@ struct SlopeRange {
         return range
     }
 
-    var isEmpty: Bool { !(least <= most) }
+    /// Whether no line is left, or only one that is too steep for a number.
+    var isEmpty: Bool { !(least <= most) || least == .infinity || most == -.infinity }
     func holds(_ slope: Double) -> Bool { least <= slope && slope <= most }
 }
 

@@ -12,6 +12,9 @@ public struct TraceRows {
         (self.tolerances, self.count, self.arity) = (tolerances, count, arity)
     }
 
+    /// The largest magnitude of a time, a value or a tolerance: sums and differences of some of them stay finite.
+    public static var largest: Double { 1e150 }
+
     /// The share of the whole time that values must rest for to be kept exactly.
     private static var restingShare: Double { 1.0 / 64 }
 

@@ -19,7 +19,11 @@ struct PathElements {
 
     /// Goes on to the next element that draws and writes its four points to `cubic`; false at the end. A subpath opens
     /// with the first element that draws after a move or a close.
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     mutating func advance(_ cubic: UnsafeMutableRawPointer) -> Bool {
         while nextVerb < verbCount {
             let from = current

@@ -33,7 +33,7 @@ extension PreparedPath {
     }
 
     @inline(never)
-    private static func status(_ counts: VerbCounts, _ points: Floats, _ pointCount: Int) -> Int32 {
+    static func status(_ counts: VerbCounts, _ points: Floats, _ pointCount: Int) -> Int32 {
         if !counts.arePath || counts.points != pointCount { return MOTION_ERROR_PATH }
         // Two numbers at a time by their bits, and one by one only to say what is wrong: the sign bits stay where a
         // magnitude is no more than 1e9, whose bits are 4E6E6B28.
@@ -61,15 +61,6 @@ extension PreparedPath {
 
     /// The size in bytes of the block of any path with these verbs.
     public var sizeByVerbs: UInt64 { header.fullSize }
-
-    /// Whether the verbs are a path and make as many elements as the block says, so that other points can be measured
-    /// with them.
-    public var hasCountsOfVerbs: Bool {
-        let counts = VerbCounts(verbs, verbCount.int), header = header
-        return PreparedPath.status(counts, points, pointCount.int) == MOTION_OK
-            && counts.segments == header.segmentCount && counts.subpaths == header.subpathCount
-            && counts.curves == header.curveCount
-    }
 
     /// Returns the path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
     @inline(never)

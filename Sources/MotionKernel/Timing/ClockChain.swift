@@ -91,11 +91,17 @@ public struct ClockChain {
     /// `end`. Returns infinity if nothing changes. The clocks above must stay in their runs until `end`.
     ///
     /// Where the curves above never decrease, a phase that has ended does not return, so bisection finds the change.
-    /// Otherwise the function looks at 128 equal pieces of the interval, one after the other.
+    /// Otherwise the function looks at 128 equal pieces of the interval, one after the other. It adds to `steps` how
+    /// many clocks it evaluates.
     @inline(never)
-    public func change(after t: Double, before end: Double, runs: Bool) -> Double {
+    public func change(after t: Double, before end: Double, runs: Bool, _ steps: inout UInt64) -> Double {
         if !isFinite(t) || !isFinite(end) { return Double.infinity }
-        let now = phase(at: t, runs: runs)
+        let depth = depth
+        func phase(at t: Double) -> Double {
+            steps &+= depth.u64
+            return self.phase(at: t, runs: runs)
+        }
+        let now = phase(at: t)
         var pieces = 1.0, step = depth &- 1
         while step > 0 {
             if let curve = ancestor(step).curve, !isMonotone(curve, floats) { pieces = 128 }
@@ -111,11 +117,11 @@ public struct ClockChain {
                     ? Double(bitPattern: end.bitPattern &- 1)
                     : (end < 0 ? Double(bitPattern: end.bitPattern &+ 1) : -Double.leastNonzeroMagnitude)
             }
-            if high > low && phase(at: high, runs: runs) != now {
+            if high > low && phase(at: high) != now {
                 while true {
                     let middle = low + (high - low) * 0.5
                     if !(middle > low && middle < high) { return high }
-                    if phase(at: middle, runs: runs) != now { high = middle } else { low = middle }
+                    if phase(at: middle) != now { high = middle } else { low = middle }
                 }
             }
             low = high

@@ -4,6 +4,8 @@ public struct NextChange {
     public var horizon = Double.infinity
     /// Whether the times of the clocks above are linear in t, so that their times can be converted to t.
     public var isLinear = true
+    /// How many clocks were evaluated to search for changes.
+    public private(set) var steps: UInt64 = 0
 
     public init() {}
 
@@ -15,7 +17,9 @@ public struct NextChange {
         _ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double, isLeaf: Bool
     ) -> Double {
         let change = min(
-            isLinear ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: !isLeaf),
+            isLinear
+                ? chain.clock.nextChange(time, rate, t)
+                : chain.change(after: t, before: horizon, runs: !isLeaf, &steps),
             horizon)
         if isLeaf { return change }
         if isFinite(t) { horizon = isLinear ? min(horizon, later(t, by: cycleLeft)) : change }

@@ -19,6 +19,7 @@ from libmotion import MotionError, pictures
 from libmotion import abi as a
 from libmotion.clip.clip import Clip
 from libmotion.draw.drawing import Drawing, Gradient, Shape, Span
+from libmotion.functions import clip_draw
 from libmotion.pictures import Settings, planned
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film
@@ -131,6 +132,17 @@ def test_a_whole_fill_takes_no_notice_of_the_stroke_s_ends():
     assert trimmed.outline.points.tolist() == [[0, 0], [20, 0], [20, 20]]
     picture = pixels(made.clip())
     assert near(picture[15, 5], GREEN) and near(picture[5, 15], RED)
+
+
+@pytest.mark.parametrize("dash, height, count", [(0, 1, 0), (-3, 1, 0), (3, 1, 1), (3, 0, 0)])
+def test_dashes_without_length_are_left_out(dash, height, count):
+    made = canvas()
+    # In coordinates that are flat all lengths are 0.
+    line, other = made.layer(path="M0 10H20", transform=(1, 0, 0, height, 0, 0)), made.layer(path="M0 10H20")
+    made.paint(*(a.PAINT_STROKE, line, [line, other]), color=made.number(RED), width=made.number(6),
+               first_dash=made.number(dash), dash_count=1)  # fmt: skip
+    drawn = clip_draw(made.clip().to_bytes(), 0.0, all_items=True)
+    assert drawn.items["dash_count"].tolist() == [count]
 
 
 def test_widths_and_dashes_are_lengths_of_the_layer():
