@@ -4,7 +4,8 @@ import MotionKernel
 
 extension Sampler {
     /// Writes a trace of a channel between two times: rows between which it is near a straight line. Returns how many
-    /// rows there are; nil if it takes more samples than its budget. `memory` has the bytes that `boundsScratch` has more than `scratchSize`.
+    /// rows there are; nil if it takes more samples than its budget. `memory` has the bytes that `boundsScratch` has
+    /// more than `scratchSize`.
     @inline(never)
     public func trace(
         _ channel: Int, _ a: Double, _ b: Double, _ tolerance: Double, _ times: MutableDoubles?,

@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Iterator
 
 import descriptions
+import forger_wasm
 import layout
 import x86
 from artifacts import Artifacts
@@ -82,9 +83,10 @@ def key_pools(d: descriptions.Description) -> tuple[int, int]:
 
 
 def asked_of(clip: str, section: str, number: int, share: int) -> int:
-    """Returns what is asked of an altered clip, above all the times for which the bounds of an altered clip are asked: many spans where keys may be out of order,
-    and one time where only painters read the section. Spans cost most of all calls together, so that of one clip in
-    `share` only half are asked for one; forger.c goes through its spans and spaces by the clip's number, in fours."""
+    """Returns what is asked of an altered clip, above all for which times its bounds: many spans where keys may be out
+    of order, and one time where only painters read the section. Spans cost most of all calls together, so that of one
+    clip in `share` only half are asked for one; forger.c goes through its spans and spaces by the clip's number, in
+    fours."""
     if clip.startswith("path"):
         return PATH
     if number % WHOLE == WHOLE - 1:
@@ -112,7 +114,7 @@ def paths(form: layout.Format, clip: bytes) -> Iterator[bytes]:
     """The prepared paths of a clip."""
     for field in form.fields(clip):
         if (field.section, field.name) == ("paths.header", "size"):
-            start = field.at - dict((name, at) for name, at, _ in form.struct("PreparedPath.Header")[0])["size"]
+            start = field.at - {name: at for name, at, _ in form.struct("PreparedPath.Header")[0]}["size"]
             yield clip[start : start + struct.unpack_from("<I", clip, field.at)[0]]
 
 
@@ -151,7 +153,9 @@ def programs(a: Artifacts, folder: pathlib.Path) -> dict[str, list]:
     subprocess.run([clang, "--target=wasm32-unknown-unknown", "-ffreestanding", "-fno-builtin", *flags, *link,
                     "-o", module], check=True)  # fmt: skip
     found = {name: [native, library] for name, library in zip(("baseline", "AVX2"), a.single)}
-    found["wasm"] = [sys.executable, HERE / "forger_wasm.py", a.module, module]
+    compiled = folder / "motion.compiled"
+    forger_wasm.compile_module(a.module, compiled)
+    found["wasm"] = [sys.executable, HERE / "forger_wasm.py", compiled, module]
     if swift := ordinary_swift(folder):
         found["Swift"] = [native, swift]
     else:

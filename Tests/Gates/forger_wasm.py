@@ -1,8 +1,8 @@
 """The host of forger.c in WebAssembly: forger_wasm.py MODULE FORGER CLIP CHANGES STEP
 
-FORGER is forger.c as a module that shares the memory of MODULE. The clip lies against the end of that memory: what
-reads beyond it traps. Each call of a function has FUEL, a count of instructions: a call that needs more has the trouble
-"all fuel consumed", on every machine alike."""
+MODULE is motion.wasm as `compile_module` has compiled it, FORGER is forger.c as a module that shares its memory. The
+clip lies against the end of that memory: what reads beyond it traps. Each call of a function has FUEL, a count of
+instructions: a call that needs more has the trouble "all fuel consumed", on every machine alike."""
 
 import ctypes
 import pathlib
@@ -18,15 +18,26 @@ PATH = 4  # as in forger.c
 FUEL = 1 << 32  # instructions of a call: more than any good clip needs, and a second or two
 
 
-def main(module_path: str, forger_path: str, clip_path: str, changes_path: str, step: str) -> None:
+def engine() -> wasmtime.Engine:
     config = wasmtime.Config()
     config.consume_fuel = True
-    engine = wasmtime.Engine(config)
-    store, linker = wasmtime.Store(engine), wasmtime.Linker(engine)
-    load = lambda path: wasmtime.Module(engine, pathlib.Path(path).read_bytes())
+    return wasmtime.Engine(config)
+
+
+def compile_module(path: pathlib.Path, to: pathlib.Path) -> None:
+    """Compiles a module once for all processes."""
+    to.write_bytes(wasmtime.Module(engine(), path.read_bytes()).serialize())
+
+
+def main(module_path: str, forger_path: str, clip_path: str, changes_path: str, step: str) -> None:
+    own = engine()
+    store, linker, module = (
+        wasmtime.Store(own),
+        wasmtime.Linker(own),
+        wasmtime.Module.deserialize_file(own, module_path),
+    )
     refuel = lambda: store.set_fuel(FUEL)
     refuel()
-    module = load(module_path)
     motion = linker.instantiate(store, module).exports(store)
     memory = motion["memory"]
     clip, changes = pathlib.Path(clip_path).read_bytes(), pathlib.Path(changes_path).read_bytes()
@@ -35,7 +46,7 @@ def main(module_path: str, forger_path: str, clip_path: str, changes_path: str, 
     for export in module.exports:
         linker.define(store, "env", export.name, motion[export.name])
     linker.define_func("env", "refuel", wasmtime.FuncType([], []), refuel)
-    forger = linker.instantiate(store, load(forger_path)).exports(store)
+    forger = linker.instantiate(store, wasmtime.Module(own, pathlib.Path(forger_path).read_bytes())).exports(store)
     place, good = pages * PAGE - len(clip), FORGER_END
     memory.write(store, clip, good)
     base, told = ctypes.addressof(memory.data_ptr(store).contents), forger["told"](store)

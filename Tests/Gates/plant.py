@@ -710,7 +710,7 @@ def main() -> int:
             expected = r"wasm: call \d+: wasm trap: all fuel consumed"
             results.append(check(f"forged_clips, {name} without end", forged(folder, "motion.wasm"), expected))
         unasked = list(forger.unasked(Artifacts(Artifacts().built, root).header))
-        results.append(check("forged_clips, a function that is not asked", unasked, "forger.c does not ask motion_extra"))
+        results.append(check("forged_clips, a function not asked", unasked, "forger.c does not ask motion_extra"))
         results += ways_plants.run(scratch, check, shim)
         if "--deep" in sys.argv:
             results += swift_plants.run(scratch, check)
