@@ -2071,7 +2071,7 @@ motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _PLAYER            in a small module, see motion_clip_check
  *           _MEMORY            scratch_size is too small
- *           _BUDGET            more than 2^22 + 2^11 x clocks steps
+ *           _BUDGET            more than 2^20 + 2^10 x clocks steps
  * Cost      O(clocks + animations). A clock under clocks whose timings are curves is searched for its change: each time
  *           that is tried takes a step for every clock from the root to this one, and 60 to 1200 times are tried. */
 motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null,

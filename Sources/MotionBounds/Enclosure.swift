@@ -103,10 +103,10 @@ struct BoundsQuery {
         set { eighths &+= (newValue &- steps) << 3 }
     }
     var form = TransformForm.parts  // of the layer that was enclosed last
-    // The first track that turns a layer round a corner of its path, and the part of the way in question: all (0),
-    // before the corner (1), or after it (2).
-    var corner: UnsafePointer<TrackRecord>?
+    // The part of the way in question, all (0), before a corner (1), or after it (2), and the first track that turns a
+    // layer round a corner of its path.
     var side: UInt32 = 0
+    var corner: UnsafePointer<TrackRecord>?
 }
 
 /// Encloses layers between two times by interval arithmetic. Only what the layer, and those above it, depend on is

@@ -11,15 +11,19 @@ extension Clip {
         if !keyGroupsAreSound { return false }
         for i in below(header.animationCount) {
             let track = tracks + i
-            if !isSound(track) || !isInGroup(track) || !isInPlace(track, layout, &animated) { return false }
+            if !isSound(track) || !isInGroup(track) { return false }
+            // Bounds and traces take it that samples read the same.
+            if isFullLibrary && !isInPlace(track, layout, &animated) { return false }
             if canDraw && track.pointee.kind != TrackKind.none
                 && !(isInSpace(track) && hasSoundNumbers(track, areNumbers))
             {
                 return false
             }
         }
-        if animated & LayerProperty.columns(of: .pivot) != 0 { animated |= 3 &<< Column.pivotX.u32 }
-        if animated != layout.animated { return false }
+        if isFullLibrary {
+            if animated & LayerProperty.columns(of: .pivot) != 0 { animated |= 3 &<< Column.pivotX.u32 }
+            if animated != layout.animated { return false }
+        }
         if count > header.animationCount || !areBelow(header.animationCount, scalarTracks, 4, count) { return false }
         // The target of a morph is a layer, no place of a value.
         for i in below(count) {

@@ -5,7 +5,7 @@ extension Sampler {
     /// at which something changes; nil if the search for it would take more than its budget of steps.
     public func activity(at t: Double, _ activities: MutableBytes?) -> Double? {
         var (next, steps) = (Double.infinity, UInt64(0))
-        let most = UInt64(1) << 22 &+ clockCount.u64 << 11
+        let most = UInt64(1) << 20 &+ clockCount.u64 << 10
         var clockState = ClockState()
         var index = 0
         while index < clockCount {
