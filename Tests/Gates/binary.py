@@ -12,13 +12,13 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 713 << 10
+LIBRARY_BYTES = 718 << 10
 MODULE_BYTES = {
-    "motion.wasm": (567 << 10, 259 << 10),
-    "motion-curve.wasm": (34 << 10, 16_150),
-    "motion-draw.wasm": (109 << 10, 51_100),
-    "motion-lottie.wasm": (272 << 10, 128_550),
-    "motion-player.wasm": (61 << 10, 29_500),
+    "motion.wasm": (567 << 10, 265_500),
+    "motion-curve.wasm": (34_820, 16_160),
+    "motion-draw.wasm": (112_230, 51_400),
+    "motion-lottie.wasm": (278_650, 128_800),
+    "motion-player.wasm": (61 << 10, 29_600),
 }
 STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
