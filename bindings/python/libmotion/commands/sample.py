@@ -53,7 +53,10 @@ def times(text: str) -> np.ndarray:
                 rule = f"{count:,} times, choose fewer at once"
                 raise MotionError(f"--at: {rule}", field="at", value=text, rule=rule)
             return start + np.arange(count) / rate
-        return np.array([float(part) for part in text.split(",")])
+        seconds = np.array([float(part) for part in text.split(",")])
+        if np.isnan(seconds).any():
+            raise ValueError
+        return seconds
     except MotionError:
         raise
     except (ValueError, OverflowError) as error:

@@ -74,6 +74,7 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
     [
         (("sample", "card.json", "--at", "soon"), "FROM:TO:RATE"),
         (("sample", "card.json", "--at", "2:1:6"), "FROM:TO:RATE"),
+        (("sample", "card.json", "--at", "0,nan"), "FROM:TO:RATE"),
         (("sample", "card.json", "--at", "0:1e9:60"), "choose fewer"),
         (("sample", "card.json", "--at", "0", "--layer", "doot"), "must be one of outer, dot"),
         (("sample", "card.json", "--at", "0", "--format", "npz"), "needs a file"),
