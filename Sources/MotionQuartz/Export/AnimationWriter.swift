@@ -17,7 +17,8 @@ struct AnimationWriter {
     /// What cannot be written: a property, and why.
     private(set) var losses: [(property: String, why: String)] = []
 
-    /// Writes the animations of a layer, and motions that begin now. `builder` has the clocks of all layers of the scene.
+    /// Writes the animations of a layer, and motions that begin now. `builder` has the clocks of all layers of the
+    /// scene.
     init(_ layer: CALayer, _ builder: DescriptionBuilder, _ motions: [CAAnimation]) {
         (self.layer, self.builder, gradient) = (layer, builder, GradientWriter(layer))
         let attached =
