@@ -319,6 +319,8 @@ export class Scene {
   readonly name: string;
   /** The layers, in the order in which they were added. */
   readonly layers: Layer[];
+  /** What the scene does not carry of the Lotties that it was made from. JSON does not store it. */
+  readonly losses: readonly Report[];
   /** Width and height in points, or null. */
   readonly size: readonly [number, number] | null;
   /** Adds a layer above the earlier ones. Its name must be unique, its parent an earlier layer. */
@@ -348,7 +350,7 @@ export class Scene {
    * Adds a layer that shows a Lottie, as insert shows a scene: the document stores it once for all layers that show it
    * as it is now. options: fields of the new layer, such as position, transform, begin and speed. The position is that
    * of its middle; without one it is where the file has it. The layer shows nothing outside of the file's size.
-   * lottie.sceneLosses says what of the file is not carried.
+   * What of the file is not carried is added to "losses".
    */
   lottie(name: string, lottie: Lottie, options?: LayerOptions): Layer;
   /**
@@ -387,7 +389,7 @@ export class Scene {
   /** Returns a copy of the scene as JSON. JSON.stringify(scene) calls it. */
   toJSON(): SceneDocument;
   /** Returns the scene of a JSON document. @throws MotionError with the JSON path, the value and the rule */
-  static fromJSON(json: string | SceneDocument): Scene;
+  static fromJSON(json: string | SceneDocument, losses?: readonly Report[]): Scene;
   /**
    * Compiles the scene to a clip. channels: the values to deliver, as [layer name, key path] or [null, property name];
    * default: all. Memory may grow.

@@ -16,6 +16,7 @@ import {place} from './places.js';
 const THEMES = ['t/', 'themes/'], MACHINES = ['s/', 'states/']; // folders of an archive
 const DRAWN = ['mask', 'matte', 'blend mode'];                  // rows of paint, which Drawing draws
 const LEFT_OUT = ['text', 'effect', 'style', 'image'];
+const DRAWN_BY_SCENES = ['a host must draw it', 'nothing']; // levels; sceneLosses has what a scene does not draw
 const WRITTEN = ['text', 'expression']; // what a loss has a text of
 
 /** A Lottie file. motion.d.ts describes it. */
@@ -93,7 +94,10 @@ export class Lottie extends DrawnLottie {
   place(loss) { return place(this.#objects, loss.path); }
 
   /** Returns the animation as a scene that can be changed. motion.d.ts says what is in it. */
-  scene() { return Scene.fromJSON(this.#asScene().document); }
+  scene() {
+    const own = this.losses.filter(({level}) => !DRAWN_BY_SCENES.includes(level));
+    return Scene.fromJSON(this.#asScene().document, [...own, ...this.sceneLosses]);
+  }
 
   /** What scene() leaves out. */
   get sceneLosses() { return this.#asScene().losses.map((loss) => ({...loss})); }

@@ -206,6 +206,7 @@ export class Scene {
   #document;
   #stored;
   #lotties = new WeakMap(); // { clip, scene } of the Lotties that are shown
+  #losses = [];
   #layers = new Map();
   #transactions = [];
   #transaction = () => this.#transactions.at(-1);
@@ -218,8 +219,9 @@ export class Scene {
   }
 
   /** Makes a document that of this scene. */
-  #open(document) {
+  #open(document, losses = []) {
     this.#document = document;
+    this.#losses = [...losses];
     this.#stored = new Stored(document);
     this.#layers.clear();
     for (const layer of document.layers) this.#adopt(layer);
@@ -228,6 +230,8 @@ export class Scene {
 
   get name() { return this.#document.name ?? 'scene'; }
   get layers() { return [...this.#layers.values()]; }
+  /** What the scene does not carry of the files that it was made from. */
+  get losses() { return [...this.#losses]; }
   /** Width and height in points, or null. */
   get size() { return this.#document.size ? [...this.#document.size] : null; }
 
@@ -300,6 +304,7 @@ export class Scene {
       ...fields
     });
     outer.scene = this.#stored.store(shown, inner, scene.name);
+    this.#losses = [...new Set([...this.#losses, ...scene.#losses])];
     return outer;
   }
 
@@ -322,7 +327,7 @@ export class Scene {
    * Returns a scene that looks the same without scenes inside. Each layer that shows a scene is followed by copies of
    * the scene's layers, which can be changed one by one.
    */
-  expanded() { return new Scene().#open(copied(expanded(this.#document))); }
+  expanded() { return new Scene().#open(copied(expanded(this.#document)), this.#losses); }
 
   /** Returns whether a scene inside this one has a layer of this name. */
   #isInside(name) {
@@ -413,11 +418,11 @@ export class Scene {
   /** Returns a copy of the scene as JSON. JSON.stringify calls it. */
   toJSON() { return copied(this.#document); }
 
-  /** Returns the scene of JSON text, or of a parsed document. */
-  static fromJSON(json) {
+  /** Returns the scene of JSON text, or of a parsed document. losses: what it does not carry of its file. */
+  static fromJSON(json, losses = []) {
     const text = typeof json === 'string' ? json : textOf(plain(json, 'scene'));
     checkScene(text);
-    return new Scene().#open(JSON.parse(text.replace(/^\ufeff/, '')));
+    return new Scene().#open(JSON.parse(text.replace(/^\ufeff/, '')), losses);
   }
 
   #adopt(document) {

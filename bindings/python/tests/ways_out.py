@@ -35,7 +35,7 @@ TIMES = 7
 SLACK, COLOR, OPACITY, OFFSET = 0.03, 0.012, 0.009, 0.01  # points besides the stated error; parts of colours
 JUMP = 5e-5  # seconds around a time in which nothing may jump
 FAINT = 0.01
-CALM = 400  # points, and sizes, of Lotties
+CALM = 1500  # points that the affines of a Lottie's layers move in two seconds
 SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
 
@@ -54,9 +54,9 @@ def program(kind: str, seed: int) -> Scene:
 
         for stream in range(77, 177):
             scene = Lottie(json.dumps(lottie.lottie(Random(seed, stream)))).scene()
-            # Numbers of the generator are wild. What is thrown far within a frame takes minutes, and is then refused.
+            # Numbers of the generator are wild. Keyframes of what is thrown far and fast take minutes.
             clip = scene.compile() if scene.layers else None
-            if clip and np.abs(clip.sample(np.linspace(0, 2, 61), "root").affines).max() < CALM:
+            if clip and np.abs(np.diff(clip.sample(np.linspace(0, 2, 61), "root").affines, axis=0)).sum() < CALM:
                 break
         return scene
     while True:

@@ -221,6 +221,18 @@ test('wrong themes are refused', async () => {
     await open(zip({'a/one.json': JSON.stringify(ART), 't/x.json': broken}), 'x');
 });
 
+test('what a Lottie loses travels with its scene', () => {
+  const lost = {...ART, layers: [{...ART.layers[0], bm: 3, ef: [{ty: 21}]}, TEXT.layers[0]]};
+  const read = new Lottie(lost), scene = read.scene(), wall = new Scene();
+  const words = ({losses}) => losses.map(({what}) => what);
+  assert.deepEqual(words(read), ['text', 'effect', 'blend mode']); // an effect that loses nothing
+  assert.deepEqual(words(scene), ['text', 'blended group']);
+  for (const name of ['one', 'two']) wall.lottie(name, read);
+  assert.deepEqual(wall.losses, scene.losses);
+  assert.deepEqual(wall.expanded().losses, scene.losses);
+  assert.deepEqual(new Lottie(ART).scene().losses, []);
+});
+
 test('many Lotties in one scene are stored once', () => {
   const wall = new Scene(), read = new Lottie(ART);
   for (let i = 0; i < 5; i++) wall.lottie(`badge ${i}`, read, {position: [40 * i, 20], begin: 0.1 * i});

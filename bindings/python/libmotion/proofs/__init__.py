@@ -1,9 +1,7 @@
 """Proofs of motion: rules that are answered for every time of an interval.
 
-    from libmotion.proofs import Motion, inside, never_jumps
-    motion = Motion(scene)
-    answer = inside(motion)        # holds, fails with a witness, or undecided
-    print(answer)
+    from libmotion.proofs import Motion, answer
+    print(answer(Motion(scene), "inside", {}))        # holds, fails with a witness, or undecided
 
 A rule that holds is proven by enclosures: motion_clip_bounds contains what a layer reaches between two times. A rule
 that fails has a witness, which a sample confirms. Where neither is found, the answer is undecided and says by how much.
