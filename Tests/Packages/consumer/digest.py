@@ -7,7 +7,7 @@ import sys
 
 import numpy as np
 
-from libmotion.core.digest import digest
+from libmotion.clip.digest import digest
 from libmotion.demos.scenes.shipped import SCENES
 
 scene = SCENES["hamburger-arrow"]()

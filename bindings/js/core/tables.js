@@ -10,6 +10,8 @@ const METHODS = {
   f: 'Float'
 };
 
+const COLUMNS = {getUint32: Uint32Array, getFloat32: Float32Array, getFloat64: Float64Array};
+
 /** Returns the fields of a struct of abi/layouts.js, with their offsets by C's rule. */
 export function fieldsOf(struct) {
   if (prepared.has(struct)) return prepared.get(struct);
@@ -93,4 +95,18 @@ function checked(value, field, place) {
   if (highest && !(Number.isInteger(value) && value >= 0 && value <= highest))
     refuse(`${place}.${field.name}`, value, `must be a whole number, 0..${highest}`);
   return value;
+}
+
+/** Returns an array for each field of rows, by the plural of its name. */
+export function columnsOf(data, at, count, struct) {
+  return Object.fromEntries(fieldsOf(struct).map(
+    ({name, offset, get}) => [`${name}s`,
+      COLUMNS[get].from({length: count}, (_, i) => data[get](at + i * struct.size + offset, true))]));
+}
+
+/** Calls a function for the whole number that it writes last, and returns that. */
+export function wordOf(frame, calls, heap, name, ...args) {
+  const at = frame.allocate(4);
+  invoke(calls, name, ...args, at);
+  return heap.data.getUint32(at, true);
 }

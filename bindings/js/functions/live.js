@@ -4,8 +4,7 @@ import * as layouts from '../abi/layouts.js';
 import {bytes, fill, index, indicesOf, input, number, optionsOf, refuse} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {putRows} from '../core/tables.js';
-import {wordOf} from '../core/written.js';
+import {putRows, wordOf} from '../core/tables.js';
 import {timingParse} from './timings.js';
 
 const HEADER_SIZE = 32, VALUE_SIZE = 272; // bytes of a block, as motion_live_size has them

@@ -9,7 +9,7 @@ import numpy as np
 
 from .. import functions
 from ..clip.clip import instances
-from ..core.digest import digest
+from ..clip.digest import digest
 from ..core.error import MotionError
 from ..scenes.scene import Scene
 from . import hosts

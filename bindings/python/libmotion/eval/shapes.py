@@ -4,7 +4,7 @@ import numpy as np
 
 from .. import abi, functions
 from ..clip.clip import IDENTITY, SPACES, instances
-from ..core.digest import digest
+from ..clip.digest import digest
 from ..core.error import MotionError, status_text
 from ..core.words import ROTATES
 from ..scenes.scene import Scene, changes

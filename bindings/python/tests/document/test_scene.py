@@ -12,7 +12,7 @@ import pytest
 import libmotion as motion
 from conftest import CHECKOUT, built, program
 from libmotion import MotionError, abi, functions
-from libmotion.core.digest import digest
+from libmotion.clip.digest import digest
 from libmotion.demos import hosts
 from libmotion.demos.scenes.shipped import SCENES
 

@@ -8,7 +8,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, functions
-from libmotion.core.digest import digest
+from libmotion.clip.digest import digest
 from libmotion.demos import hosts
 
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from libmotion.core.digest import digest
+from libmotion.clip.digest import digest
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.eval import answer, serve
 

@@ -8,8 +8,8 @@ import pytest
 
 import libmotion as motion
 from libmotion import abi, functions
+from libmotion.clip.digest import digest
 from libmotion.core.arguments import block
-from libmotion.core.digest import digest
 from libmotion.eval import answer
 
 

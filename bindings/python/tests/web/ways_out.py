@@ -15,7 +15,7 @@ import sys
 
 import numpy as np
 
-ROOT = pathlib.Path(__file__).parents[3]
+ROOT = pathlib.Path(__file__).parents[4]
 sys.path += [str(ROOT / "Tests" / "Deep"), str(ROOT / "Tests" / "Scenes")]
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT / "bindings" / "python"))
