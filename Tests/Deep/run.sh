@@ -19,8 +19,8 @@ python3 Tests/Scenes/golden.py --scenes 10000
 python3 Tests/Gates/ways.py --clips 10000
 python3 Tests/Deep/cost.py
 PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
-PYTHONPATH=bindings/python python3 bindings/python/tests/ways_out.py --count 10000
-PYTHONPATH=bindings/python python3 bindings/python/tests/ways_out.py --pictures --count 300
+PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --count 10000
+PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --pictures --count 300
 python3 Tests/Deep/ways_out.py --programs 10000
 python3 Tests/Scenes/golden.py # leaves the records
 sanitized=(--sanitize=address --scratch-path $out/sanitized)

@@ -7,6 +7,7 @@ import argparse
 import base64
 import html.parser
 import io
+import itertools
 import json
 import pathlib
 import random
@@ -23,6 +24,7 @@ if __name__ == "__main__":
 import proof_scenes  # noqa: E402
 from PIL import Image  # noqa: E402
 
+import lottie  # noqa: E402
 from libmotion import Lottie, MotionError, Scene, basic  # noqa: E402
 from libmotion.draw.drawing import Drawing, Gradient, Shape, Span  # noqa: E402
 from libmotion.files import lottie_writer  # noqa: E402
@@ -30,12 +32,13 @@ from libmotion.files.lottie_writer.check import _painted, _visible  # noqa: E402
 from libmotion.web import css, export, svg  # noqa: E402
 from libmotion.web.fit import contents  # noqa: E402
 from libmotion.web.fit.tracks import moves_in  # noqa: E402
+from seeded import Random  # noqa: E402
 
 TIMES = 7
 SLACK, COLOR, OPACITY, OFFSET = 0.03, 0.012, 0.009, 0.01  # points besides the stated error; parts of colours
 JUMP = 5e-5  # seconds around a time in which nothing may jump
 FAINT = 0.01
-CALM = 1500  # points that the affines of a Lottie's layers move in two seconds
+CALM = 1500  # of travel
 SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
 
@@ -43,30 +46,33 @@ TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
 # ---------------------------------------------------------------- programs --
 
 
-def program(kind: str, seed: int) -> Scene:
-    """Returns a random scene: built, or read from an SVG or a Lottie."""
-    draw = random.Random(f"{kind} {seed}")
-    if kind == "svg":
-        return svg.read(_svg(draw)).scene()
-    if kind == "lottie":
-        import lottie
-        from seeded import Random
-
-        for stream in range(77, 177):
-            scene = Lottie(json.dumps(lottie.lottie(Random(seed, stream)))).scene()
-            # Numbers of the generator are wild. Keyframes of what is thrown far and fast take minutes.
-            clip = scene.compile() if scene.layers else None
-            if clip and np.abs(np.diff(clip.sample(np.linspace(0, 2, 61), "root").affines, axis=0)).sum() < CALM:
-                break
-        return scene
-    while True:
-        scene = proof_scenes.scene(draw)
+def program(kind: str, seed: int, most: float = np.inf) -> Scene:
+    """Returns a random scene: built, or read from an SVG or a Lottie. most: how far its layers move; see travel."""
+    for stream in itertools.count():
+        draw = random.Random(f"{kind} {seed}" + f" {stream}" * bool(stream))
         try:
-            _paint(draw, scene)
-            scene.compile()
+            scene = MAKERS[kind](draw)
+            # Numbers of the generator of Lotties are wild. Keyframes of what is thrown far and fast take minutes.
+            if scene.layers and travel(scene) <= min(most, CALM if kind == "lottie" else np.inf):
+                return scene
         except MotionError:
             continue
-        return scene
+
+
+def travel(scene: Scene) -> float:
+    """Returns how much all numbers of the layers' affines change in two seconds."""
+    affines = scene.compile().sample(np.linspace(0, 2, 61), "root").affines
+    return float(np.abs(np.diff(affines, axis=0)).sum())
+
+
+def _built(draw: random.Random) -> Scene:
+    scene = proof_scenes.scene(draw)
+    _paint(draw, scene)
+    return scene
+
+
+def _lottie(draw: random.Random) -> Scene:
+    return Lottie(json.dumps(lottie.lottie(Random(draw.getrandbits(32), 77)))).scene()
 
 
 def _gradient(draw: random.Random, size) -> dict:
@@ -168,6 +174,8 @@ def _svg(draw: random.Random) -> str:
     defs = f'<{kind}Gradient id="g">{stops}</{kind}Gradient><filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100"><style>{rules}</style>{defs}{body}</svg>'
 
+
+MAKERS = {"scene": _built, "svg": lambda draw: svg.read(_svg(draw)).scene(), "lottie": _lottie}
 
 # ------------------------------------------------------------------ shapes --
 
@@ -522,9 +530,9 @@ WAYS = {"svg": to_svg, "css": to_css, "waapi": to_waapi, "lottie": to_lottie}
 KINDS = ("scene", "svg", "scene", "svg", "lottie")
 
 
-def run(kind: str, seed: int, ways=WAYS) -> dict[str, list[str] | str]:
+def run(kind: str, seed: int, ways=WAYS, most: float = np.inf) -> dict[str, list[str] | str]:
     """Returns for each way what differs, or why the scene was refused."""
-    scene, found = program(kind, seed), {}
+    scene, found = program(kind, seed, most), {}
     for name, way in ways.items():
         if isinstance(found.get("svg"), str) and name in ("css", "waapi"):
             continue  # the same keyframes are refused
@@ -626,25 +634,23 @@ def main() -> int:
     parser.add_argument("--pictures", action="store_true")
     given = parser.parse_args()
     failed = refused = done = 0
+    seeds = range(given.first, given.first + given.count)
     if given.pictures:
         with Pictures() as pictures:
-            for seed in range(given.first, given.first + given.count):
+            for seed in seeds:
                 words = pictures.compare("scene" if seed % 2 else "svg", seed)
                 failed += bool(words)
                 print(*words, sep="\n", end="\n" * bool(words), flush=True)
-        print(f"{given.count} programs, {pictures.count} exports compared, {failed} differ and are not named")
-        return 1 if failed else 0
-    for seed in range(given.first, given.first + given.count):
-        for kind in [(given.kind or KINDS)[seed % len(given.kind or KINDS)]]:
-            for way, found in run(kind, seed).items():
-                done += 1
-                refused += isinstance(found, str)
-                if isinstance(found, str):
-                    print(f"{kind} {seed} {way}: refused: {found[:150]}")
-                elif found:
-                    failed += 1
-                    print(f"{kind} {seed} {way}: {len(found)} differ: {'; '.join(found[:2])}"[:300], flush=True)
-    print(f"{done} compared, {refused} refused, {failed} differ and are not named")
+            done = pictures.count
+    for seed in () if given.pictures else seeds:
+        kind = (given.kind or KINDS)[seed % len(given.kind or KINDS)]
+        for way, found in run(kind, seed).items():
+            is_refused = isinstance(found, str)
+            done, refused, failed = done + 1, refused + is_refused, failed + (bool(found) and not is_refused)
+            if found:
+                text = f"refused: {found}" if is_refused else f"{len(found)} differ: {'; '.join(found[:2])}"
+                print(f"{kind} {seed} {way}: {text}"[:300], flush=True)
+    print(f"{given.count} programs, {done} exports, {refused} refused, {failed} differ and are not named")
     return 1 if failed else 0
 
 
