@@ -10,7 +10,11 @@ const METHODS = {
   f: 'Float'
 };
 
-const COLUMNS = {getUint32: Uint32Array, getFloat32: Float32Array, getFloat64: Float64Array};
+const COLUMNS = {
+  getUint32: Uint32Array,
+  getFloat32: Float32Array,
+  getFloat64: Float64Array
+};
 
 /** Returns the fields of a struct of abi/layouts.js, with their offsets by C's rule. */
 export function fieldsOf(struct) {

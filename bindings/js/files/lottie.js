@@ -17,7 +17,7 @@ const THEMES = ['t/', 'themes/'], MACHINES = ['s/', 'states/']; // folders of an
 const DRAWN = ['mask', 'matte', 'blend mode'];                  // rows of paint, which Drawing draws
 const LEFT_OUT = ['text', 'effect', 'style', 'image'];
 const DRAWN_BY_SCENES = ['a host must draw it', 'nothing']; // levels; sceneLosses has what a scene does not draw
-const WRITTEN = ['text', 'expression']; // what a loss has a text of
+const WRITTEN = ['text', 'expression'];                     // what a loss has a text of
 
 /** A Lottie file. motion.d.ts describes it. */
 export class Lottie extends DrawnLottie {
