@@ -1,6 +1,7 @@
 """Random programs through SVG, CSS, Web Animations and Lottie, read back and run in a browser: what differs is named.
 Tests/Deep asks 10,000 of them, and 300 by pictures."""
 
+import random
 import re
 import shutil
 
@@ -46,6 +47,15 @@ def scene() -> Scene:
     return made
 
 
+@pytest.mark.parametrize("key", ["backgroundColor", "fillColor", "strokeColor"])
+def test_a_color_that_an_animation_only_holds_is_exported(key):
+    made = scene()
+    layer = made.layers[key != "backgroundColor"]
+    layer.add(basic(key, from_="#0c3c3980", to="#0c3c39", begin=-0.5, duration=0.1, fill="both"))
+    for way in (ways_out.to_svg, ways_out.to_css, ways_out.to_lottie):
+        assert way(made, random.Random(1)) == []
+
+
 def planted(write, pattern: str, instead: str):
     """Returns a writer whose text has a fault."""
 
@@ -74,8 +84,6 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_planted_faults_are_found(fault):
-    import random
-
     way, write, pattern, instead, word = FAULTS[fault]
     assert way(scene(), random.Random(1), write) == []
     found = way(scene(), random.Random(1), planted(write, pattern, instead))

@@ -403,6 +403,8 @@ def to_lottie(scene: Scene, draw: random.Random, write=lottie_writer.make) -> li
     losses, back = Losses(scene, made.losses, True), Drawing(Lottie(made.text).clip)
     source = Drawn(clip, {name: layer.get("parent") for name, layer in losses.layers.items()})
     times = times_of(scene, clip, min(losses.ends, back.end), draw)
+    if not times:
+        return []
     drawn = [[_painted(moment.items) for moment in each.moments(times)] for each in (source.drawing, back)]
     rows = [_visible(moments) for moments in drawn]
     rows[1] = rows[1][scene.document.get("background") is not None :]

@@ -205,7 +205,7 @@ def _in_space(part: Part) -> list[str]:
 
 
 def own_color(part: Part, name: str, field: str) -> str | None:
-    return color(own(part, name)) if name in part.moving else part.figure.document.get(field)
+    return color(own(part, name)) if name in part.figure.tracks else part.figure.document.get(field)
 
 
 def shades(part: Part, moves=lambda name: {}) -> str:
