@@ -95,13 +95,8 @@ struct BoundsQuery {
     /// The first time after `from` at which a clock of the layer that was enclosed last, or of one above it, may jump,
     /// if it is known, else infinity.
     var jump = 0.0
-    // The work of all queries: eighths of a step, and samples.
-    var eighths: UInt64 = 0, samples: UInt64 = 0
-    /// Steps: clocks run and layers placed.
-    var steps: UInt64 {
-        get { eighths >> 3 }
-        set { eighths &+= (newValue &- steps) << 3 }
-    }
+    // The work of all queries: steps, which are clocks run and layers placed, and samples.
+    var steps: UInt64 = 0, samples: UInt64 = 0
     var form = TransformForm.parts  // of the layer that was enclosed last
     // The part of the way in question, all (0), before a corner (1), or after it (2), and the first track that turns a
     // layer round a corner of its path.

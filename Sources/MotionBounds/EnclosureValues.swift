@@ -32,10 +32,11 @@ extension Enclosure {
 
     /// Visits the tracks of a layer, or those of one user value, that apply at some of the times.
     func forEachTrack(of layer: Int, user: Int? = nil, _ body: (Track, UnsafePointer<ClockRange>) -> Void) {
-        var number = firstTracks[layer]
+        var (number, count) = (firstTracks[layer], UInt64(0))
+        defer { query.steps &+= count >> 3 }
         while number != MOTION_NONE {
             let track = Track(clip, tracks + number.int)
-            query.eighths &+= 1
+            count &+= 1
             if user == nil || track.row.model.int == user {
                 let run = run(track.row.clock)
                 if run[0].may { body(track, run) }
@@ -151,11 +152,11 @@ extension Enclosure {
         madeTrends[part] = isFirst ? trend : Trend(0, 0, -1)
     }
 
-    /// Returns the segments that progress passes, each of which is an eighth of a step.
+    /// Returns the segments that progress passes. Eight of them are a step.
     @inline(never)
     func walk(_ track: Track, _ course: Course) -> SegmentWalk {
         let walk = SegmentWalk(track, course)
-        query.eighths &+= walk.count.u64
+        query.steps &+= walk.count.u64 >> 3
         return walk
     }
 
@@ -193,7 +194,7 @@ extension Enclosure {
         let side = query.corner == track.record ? query.side : 0, isPaced = track.has(TrackFlag.paced),
             isEven = track.has(TrackFlag.even), goesByLength = isPaced || isEven,
             turns = row.turnTarget != MOTION_NONE && track.has(TrackFlag.turn) && off.isExact
-        var isFirst = true
+        var (isFirst, passed) = (true, 0)
         /// Adds the angles of the tangent. If progress goes by length, the parameter may be a little off.
         func turn(_ element: Int, _ u: Interval) {
             let angles = path.angles(element: element, u, off: !goesByLength || progress.range.isPoint ? 0 : 1e-4)
@@ -208,7 +209,8 @@ extension Enclosure {
             put(2, value, Trend(value), isFirst: isFirst)
         }
         func pass(_ element: Int, _ course: Course, isStart: Bool) {
-            query.eighths &+= 1
+            passed &+= 1
+            if passed & 7 == 0 { query.steps &+= 1 }
             let u = course.range
             if side != 0 && isStart != (side == 1) { return }
             var at = path.range(element: element, u)
@@ -263,7 +265,7 @@ extension Enclosure {
             if !run.may { continue }
             var walk = walk(track, run.progress)
             while walk.advance() {
-                query.eighths &+= count.u64
+                query.steps &+= count.u64 >> 3
                 let ends = track.words + (track.segments &+ walk.segment &* 2), from = clip.path(at: ends[0]),
                     to = clip.path(at: ends[1])
                 if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }

@@ -278,7 +278,8 @@ BATCHES = [
     (lambda: functions.clip_trace(DATA, 99, 0, 1), "channel", None, 99, "below"),
     (lambda: functions.clip_trace(DATA, 0, 1, 0), "end", None, 0, ">= 1"),
     (lambda: functions.trace_reduce([0, 1, 1], [[1], [2], [3]], 0.1), r"times\[2\]", 2, 1, "greater than 1"),
-    (lambda: functions.trace_reduce([0, 1], [[1], [np.inf]], 0.1), r"values\[1\]\[0\]", (1, 0), np.inf, "finite"),
+    (lambda: functions.trace_reduce([0, 1], [[1], [np.inf]], 0.1), r"values\[1\]\[0\]", (1, 0), np.inf, "1e\\+?150"),
+    (lambda: functions.trace_reduce([0, -1e297], [[1], [0]], 0.1), r"times\[1\]", 1, -1e297, "1e\\+?150"),
     (lambda: functions.trace_reduce([0, 1], [[1], [2]], 0.1, errors=[[0.2], [0]]), r"errors\[0\]\[0\]", (0, 0), 0.2,
      r"0\.\.0\.1"),
 ]  # fmt: skip

@@ -141,7 +141,7 @@ def test_dashes_without_length_are_left_out(dash, height, count):
     line, other = made.layer(path="M0 10H20", transform=(1, 0, 0, height, 0, 0)), made.layer(path="M0 10H20")
     made.paint(*(a.PAINT_STROKE, line, [line, other]), color=made.number(RED), width=made.number(6),
                first_dash=made.number(dash), dash_count=1)  # fmt: skip
-    drawn = clip_draw(made.clip().to_bytes(), 0.0, all_items=True)
+    drawn = clip_draw(made.clip().bytes, 0.0, all_items=True)
     assert drawn.items["dash_count"].tolist() == [count]
 
 
