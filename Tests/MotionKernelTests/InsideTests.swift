@@ -45,7 +45,7 @@ import Testing
                 var (block, inside) = (prepared.block, [UInt8](repeating: 9, count: 2))
                 block[word] = value.bitPattern
                 let status = motion_stroke_contains(
-                    block, prepared.size, 1, 0, 0, 10, [3, 2], 2, 0, points, 2, &inside)
+                    block, prepared.size, 1, 0, 0, 10, word % 2 == 0 ? [3, 2] : [0.001, 0], 2, 0, points, 2, &inside)
                 #expect(status == (inside.allSatisfy { $0 <= 1 } ? MOTION_OK : MOTION_ERROR_PREPARED))
             }
         }

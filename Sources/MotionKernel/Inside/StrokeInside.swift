@@ -6,6 +6,8 @@ struct StrokeInside {
     let style: StrokeStyle
     let point: Vector
     private(set) var isFound = false
+    /// How many parts of curves may still be looked at. Only the curves of an altered block need as many.
+    private var left = 1 << 20
     private var opening = Vector(0, 0)  // the start of the subpath
     private var leaving = Vector(0, 0)  // the direction there; zero until a segment has one
     private var arriving = Vector(0, 0)  // the direction at the end of the segment before
@@ -96,7 +98,8 @@ struct StrokeInside {
         let (p, q, r) = (way[0], way[1], way[2]), most = style.half, squared = most * most
         var interval = DyadicInterval()
         for _ in below(4096) {
-            if interval.isAtEnd || isFound { return }
+            left &-= 1
+            if interval.isAtEnd || isFound || left < 0 { return }
             let start = mix(u, v, interval.start), end = mix(u, v, interval.end)
             part[0] = cubic.blossom(start, start, start) - point
             part[1] = cubic.blossom(start, start, end) - point
