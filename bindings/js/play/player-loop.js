@@ -98,9 +98,9 @@ export class Player {
   #frame(now) {
     this.#handle = null;
     const step = Math.max(0, now - this.#last) / 1000 * this.#rate, from = this.#time;
-    this.#last = now;
+    this.#last = Math.max(this.#last, now); // the first frame may be of before the call of play
     let to = from + step;
-    const isOver = to >= this.end || (to < this.start && step < 0), isBack = step < 0;
+    const isBack = this.#rate < 0, isOver = isBack ? to < this.start : this.#rate > 0 && to >= this.end;
     if (isOver && this.loop && Number.isFinite(this.end)) {
       const span = this.end - this.start;
       to = this.start + ((to - this.start) % span + span) % span;

@@ -135,6 +135,18 @@ test('the loop of frames plays, stops, goes back, calls markers, and pauses with
   ]);
 });
 
+test('what plays back does not end in a first frame whose time is before the call of play', () => {
+  const shown = [], hand = host();
+  const player = new Player((time) => shown.push(Number(time.toFixed(6))), {end: 1, rate: -1, host: hand});
+  player.seek(1).play();
+  for (const step of [-0.1, 250.1, 250]) hand.tick(step);
+  assert.deepEqual(shown, [1, 1, 0.75, 0.5]);
+  assert.equal(player.playing, true);
+  hand.tick(750);
+  assert.deepEqual([player.time, player.playing], [0, false]);
+  player.dispose();
+});
+
 test('markers are called in the order in which the time passes them, forwards and backwards', () => {
   const hand = host(), told = [];
   const player = new Player(() => {}, {
