@@ -83,11 +83,11 @@ export class Player {
     this.#host.page?.removeEventListener('visibilitychange', this.#hidden);
   }
 
-  /** Starts or stops asking for frames. */
-  #turn() {
+  /** Starts or stops asking for frames. last: the time up to which time was played, in milliseconds of the host. */
+  #turn(last = this.#host.now()) {
     const runs = this.playing && !this.#host.page?.hidden;
     if (runs && this.#handle === null) {
-      this.#last = this.#host.now();
+      this.#last = last;
       this.#handle = this.#host.request((now) => this.#frame(now));
     } else if (!runs && this.#handle !== null) {
       this.#host.cancel(this.#handle);
@@ -118,7 +118,7 @@ export class Player {
       this.playing = false;
       this.onend?.();
     }
-    this.#turn();
+    this.#turn(this.#last);
   }
 
   /**

@@ -41,7 +41,7 @@ def test_samples_are_finite_at_any_time(times):
 
 def test_one_time_that_is_nan_is_refused_by_name():
     for time in (float("nan"), np.float64("nan"), np.array(float("nan"))):
-        with pytest.raises(MotionError, match="times: nan, must not be NaN"):
+        with pytest.raises(MotionError, match=r"times: .*nan.*, must not be NaN"):
             CLIP.sample(time)
 
 
