@@ -21,7 +21,7 @@ python3 Tests/Deep/cost.py
 PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --count 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --pictures --count 300
-python3 Tests/Deep/ways_out.py --programs 10000
+python3 Tests/Deep/swift_programs.py --programs 10000
 python3 Tests/Scenes/golden.py # leaves the records
 sanitized=(--sanitize=address --scratch-path $out/sanitized)
 swift build --build-tests "${sanitized[@]}"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Gate 12 in Swift: scenes of random programs of layers and views against `presentation()`.
+"""Compares scenes of random programs of layers and views with `presentation()`.
 
-ways_out.py [--programs 10000] [--seed N]   tries as many programs of each kind
-ways_out.py plant                           plants faults in a copy of the sources, and finds each"""
+swift_programs.py [--programs 10000] [--seed N]   tries as many programs of each kind
+swift_programs.py plant                           plants faults in a copy of the sources, and finds each"""
 
 import os
 import pathlib
