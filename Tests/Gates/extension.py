@@ -339,8 +339,8 @@ const channels = ['a', 'b', 'c'].map((name) => [name, 'toyWidth']);
 console.log(...scene.compile({ channels }).sample([0.5]).values);
 const faded = new motion.Scene(), layer = faded.layer('a', { opacity: 0.5, toyFade: 0.5 });
 console.log(layer.toyFade, faded.layer('b').toyFade, ...faded.compile().sample([0]).opacities);
-console.log(...motion.toyScale([1, 2.5]), ...motion.toyScale([1, 2.5], { factor: -1 }));
-try { motion.toyScale([1, NaN]); } catch (error) { console.log(error.message); }
+console.log(...functions.toyScale([1, 2.5]), ...functions.toyScale([1, 2.5], { factor: -1 }));
+try { functions.toyScale([1, NaN]); } catch (error) { console.log(error.message); }
 try { faded.layer('c', { toyFade: 'x' }); } catch (error) { console.log(error.message); }
 """
 TYPESCRIPT = """

@@ -45,7 +45,7 @@ import Testing
         }
         #expect(motion_clip_check(altered(clip) { _ in }, clip.info.size) == MOTION_OK)
         // The header of a path, its five elements, whose last word is believed, two tables of 72 bytes, two subpaths.
-        let (header, segment, subpaths) = (56, 104, 56 + 5 * 104 + 2 * 72)
+        let (header, segment, subpaths) = (64, 104, 64 + 5 * 104 + 2 * 72)
         let words = (0..<5).flatMap { row in (0..<25).map { header + row * segment + $0 * 4 } }
         for at in words + (0..<16).map({ subpaths + $0 * 4 }) {
             let block = altered(clip) {
