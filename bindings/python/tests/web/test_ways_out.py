@@ -15,7 +15,7 @@ from libmotion import Scene, basic
 from libmotion.files import lottie_writer
 from libmotion.web import export
 
-PROGRAMS, PICTURES = 30, 6
+PROGRAMS, PICTURES = 30, 3
 
 
 @pytest.mark.parametrize("seed", range(PROGRAMS))
