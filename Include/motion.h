@@ -1312,7 +1312,7 @@ motion_status motion_path_contains(const void *path, uint32_t path_size, uint32_
  *           _FINITE                dash_offset
  *           _FINITE, _RANGE        dashes, one after the other
  * Accuracy  Points within 1e-6 of the path's size, or 1e-6 of the width, of the outline may count as on the other side.
- * Cost      O(count x verbs), and the dashes of the elements that are near a point. Curves are halved 2^20 times for a
+ * Cost      O(count x verbs), and the dashes of the elements that are near a point. Curves are halved 2^16 times for a
  *           point at most, which only an altered path needs. */
 motion_status motion_stroke_contains(const void *path, uint32_t path_size, float width, uint32_t cap, uint32_t join,
                                      float miter_limit, const float *dashes, uint32_t dash_count, float dash_offset,

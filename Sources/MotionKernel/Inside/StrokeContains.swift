@@ -106,7 +106,7 @@ extension PreparedPath {
     ) {
         let cubic = segment.cubic, end = min(start + segment.length, whole * 2)
         dashes.forEach(from: start, to: end) { from, to in
-            if stroke.isFound { return }
+            if stroke.isOver { return }
             let (low, high) = (max(from, start), min(to, end)),
                 u = parameter(segment, low - start), v = high == low ? u : parameter(segment, high - start)
             if high > low { addSide(segment, from: u, to: v, &stroke) }

@@ -6,8 +6,10 @@ struct StrokeInside {
     let style: StrokeStyle
     let point: Vector
     private(set) var isFound = false
+    /// Whether nothing more needs to be looked at: the point is found, or the budget is used up.
+    var isOver: Bool { isFound || left < 0 }
     /// How many parts of curves may still be looked at. Only the curves of an altered block need as many.
-    private var left = 1 << 20
+    private var left = 1 << 16
     private var opening = Vector(0, 0)  // the start of the subpath
     private var leaving = Vector(0, 0)  // the direction there; zero until a segment has one
     private var arriving = Vector(0, 0)  // the direction at the end of the segment before
@@ -99,7 +101,7 @@ struct StrokeInside {
         var interval = DyadicInterval()
         for _ in below(4096) {
             left &-= 1
-            if interval.isAtEnd || isFound || left < 0 { return }
+            if interval.isAtEnd || isOver { return }
             let start = mix(u, v, interval.start), end = mix(u, v, interval.end)
             part[0] = cubic.blossom(start, start, start) - point
             part[1] = cubic.blossom(start, start, end) - point

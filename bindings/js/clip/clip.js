@@ -103,7 +103,6 @@ export class Clip extends DrawnClip {
       return super.sample(times, options);
     const {space, outputs, out, instances = null, rows} =
       optionsOf(options, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
-    if (Number.isNaN(times)) refuse('times', times, 'must not be NaN');
     return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances,
       {space, outputs, out, rows: rows === undefined ? undefined : this.#listed(rows)});
   }

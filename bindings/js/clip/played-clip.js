@@ -147,7 +147,6 @@ export class Clip {
   sample(times, options) {
     const {space = 'parent', outputs, out, instances} = optionsOf(options, 'sample', OF_SAMPLE);
     const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
-    if (Number.isNaN(times)) refuse('times', times, 'must not be NaN');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, own);
     const resident = this.#resident, arrays = arraysFor(names, this.info, times.length, own);

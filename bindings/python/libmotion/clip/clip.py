@@ -214,8 +214,7 @@ class Clip(ShownInNotebooks):
         rows=None,
         threads: int = 1,
     ) -> Sample:
-        """Samples the clip at a time, or at times, in seconds. One time may not be NaN; of many times, one that is NaN
-        shows model values.
+        """Samples the clip at a time, or at times, in seconds.
 
         space      "parent" or "root": where the affines and frames are given
         outputs    the names of the arrays to make, such as ("affines", "opacities"); left out: all
@@ -228,13 +227,11 @@ class Clip(ShownInNotebooks):
         threads    how many threads share the work. The numbers have the same bits. It pays from some 100 us on."""
         if isinstance(times, float) and instances is None and rows is None and type(threads) is int and threads == 1:
             made = out and out._made_for(self._sampler) if isinstance(out, Sample) else None
-            if times == times and (out is None or made is not None):
+            if out is None or made is not None:
                 made = self._sampler.quick(times, _space(space), outputs, made)
                 if made is not None:
                     return Sample(times, made.arrays, self._columns, made, self._sampler)
         at, one = self._times(times)
-        if one and math.isnan(at[0]):
-            refuse("times", times, "must not be NaN")
         if isinstance(out, Sample):
             arrays = out.arrays()
             out = functions.Sampled(*(array[None] if one and array is not None else array for array in arrays))

@@ -61,7 +61,7 @@ PYTHON_ALONE = {
         "Scene": "document from_document from_json to_json"
     },
     "an option of the package that JavaScript lacks: fonts, matplotlib, files of a style sheet": {
-        "Scene": "text plot losses"
+        "Scene": "text plot"
     },
     "files, and memory that processes share": {"Clip": "open save from_bytes", "Lottie": "from_bytes"},
     "shapes of numpy's arrays": {"Clip": "shapes times_within layer_count"},

@@ -506,7 +506,7 @@ def test_a_spline_goes_through_its_points():
     assert list(path.outline.verbs) == [0, 3, 3, 3, 3, 4]
     assert path.outline.points[::3].tolist() == [list(point) for point in [*points, points[0]]]
     assert motion.Path.spline(points, alpha=0).outline.points[3 + 1] == pytest.approx([60 + 80 / 6, 10 + 50 / 6])
-    with pytest.raises(MotionError, match="alpha: 2, must be from 0 to 1"):
+    with pytest.raises(MotionError, match="alpha: 2.0, ERROR_RANGE: must be 0..1"):
         motion.Path.spline(points, alpha=2)
 
 
