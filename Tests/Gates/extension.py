@@ -412,7 +412,7 @@ def prove(tree: pathlib.Path) -> None:
         "-q",
         "-p",
         "no:cacheprovider",
-        "tests/test_wrong_arguments.py",
+        "tests/core/test_wrong_arguments.py",
         "-k",
         "toy_scale or every",
     )
