@@ -441,13 +441,13 @@ SHIMS = [
     (
         r"motion_transform_interpolate: rule 3: wrote to out",
         "motion_transform_interpolate",
-        "motion_status s = REAL(from, to, width, progress, count, rule, out); if (s == MOTION_ERROR_ENUM) out[0] "
+        "motion_status s = REAL(start, end, width, progress, count, rule, out); if (s == MOTION_ERROR_ENUM) out[0] "
         "= 0; return s;",
     ),
     (
         r"motion_transform_interpolate: rule 3: OK, not ERROR_ENUM",
         "motion_transform_interpolate",
-        "return REAL(from, to, width, progress, count, rule & 1, out);",
+        "return REAL(start, end, width, progress, count, rule & 1, out);",
     ),
     (
         r"motion_path_inspect: path NULL: ERROR_PREPARED, not ERROR_NULL",
@@ -457,7 +457,7 @@ SHIMS = [
     (
         r"motion_transform_function_interpolate: special floats .*: out: holds (nan|inf)",
         "motion_transform_function_interpolate",
-        "motion_status s = REAL(function, from, to, width, progress, count, out); if (s == 0 && count && "
+        "motion_status s = REAL(function, start, end, width, progress, count, out); if (s == 0 && count && "
         "!(*progress == *progress)) out[4] = *progress; return s;",
     ),
     (
@@ -544,7 +544,7 @@ FORGED = [
         r"hosts differ",
         "avx2",
         "motion_clip_bounds",
-        "motion_status s = REAL(clip, clip_size, from, to, space, strokes, stroke_count, bounds, scratch, "
+        "motion_status s = REAL(clip, clip_size, start, end, space, strokes, stroke_count, bounds, scratch, "
         "scratch_size); if (s == 0) bounds[0] *= 1.0000002f; return s;",
     ),
     (
