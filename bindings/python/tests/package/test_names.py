@@ -60,9 +60,7 @@ PYTHON_ALONE = {
     "a dictionary, or a text, of JSON: JavaScript has toJSON and fromJSON": {
         "Scene": "document from_document from_json to_json"
     },
-    "an option of the package that JavaScript lacks: fonts, matplotlib, files of a style sheet": {
-        "Scene": "text plot"
-    },
+    "an option of the package that JavaScript lacks: fonts, matplotlib, files of a style sheet": {"Scene": "text plot"},
     "files, and memory that processes share": {"Clip": "open save from_bytes", "Lottie": "from_bytes"},
     "shapes of numpy's arrays": {"Clip": "shapes times_within layer_count"},
     "what pictures without a canvas are drawn from": {"Drawing": "at clip image_names moment moments owners sampled"},
