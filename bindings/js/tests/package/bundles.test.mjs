@@ -33,7 +33,7 @@ const sources = {
     console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
   ],
   curve: [
-    3_650, `import {Curve, init} from 'libmotion/curve';
+    3_700, `import {Curve, init} from 'libmotion/curve';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
@@ -43,7 +43,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
   ],
   draw: [
-    12_050, `import {readFileSync} from 'node:fs';
+    12_100, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/draw';
     await init(new URL('./motion-draw.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
