@@ -31,8 +31,8 @@ MOST_OF_OTHERS = 24
 MAKERS = {"motion_clip_size", "motion_clip_compile"}  # that take a description
 SHARE = 3  # of a commit: one clip in so many, so that each field has a third of its values
 ASKED = ONE_SPAN, MANY_SPANS, ONE_TIME, WHOLE_SPAN, PATH = range(5)  # as in forger.c
-WHOLE = 48  # of so many clips one is asked for bounds and a trace of all its time
-SWIFT = 8  # of so many clips one is given to ordinary Swift, which has the same sources
+WHOLE = 48  # one clip in 48 is asked for bounds and a trace of all its time
+SWIFT = 8  # one clip in 8 is given to ordinary Swift, which has the same sources
 BATCH = 6000  # clips that a process takes at a time
 
 

@@ -175,7 +175,7 @@ class Format:
         ]
 
     def path_fields(self, clip: bytes, at: int = 0) -> list[Field]:
-        """The parts of a prepared path, one behind the other."""
+        """The parts of a prepared path, in the order of their places."""
         header, size = self.struct("PreparedPath.Header")
         numbers = {name: struct.unpack_from("<" + code, clip, at + offset)[0] for name, offset, code in header}
         found = self._rows("paths.header", "PreparedPath.Header", at, 1)

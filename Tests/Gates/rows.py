@@ -1171,7 +1171,7 @@ class Plain:
             name = part.name
             match part:
                 case kinds.Block():
-                    # Beside numbers one block does: it grows where there are none.
+                    # One block is enough where there are numbers; without numbers the block grows.
                     size = 9 if counted else n
                     block = kit.clip(size) if name == "clip" else kit.path(*elements(size + (name == "end_path")))
                     given |= {name: In(block), f"{name}_size": len(block)}

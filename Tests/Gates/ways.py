@@ -39,7 +39,7 @@ def programs(a: Artifacts, folder: pathlib.Path) -> dict[str, list]:
     """The commands of the hosts. Their programs are made in a folder, once."""
     native, module, source, clang = folder / "ways", folder / "ways.wasm", HERE / "ways.c", x86.tool("clang")
     flags = ["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off", "-I", a.root / "Include", source]
-    # A module that shares the memory of the library's, far behind what that uses.
+    # A module that shares the memory of the library's module, at addresses that the library does not use.
     link = ["-Wl,--no-entry,--import-memory,--allow-undefined,--global-base=16777216,--export=__heap_base", "-nostdlib"]
     if not native.exists():
         subprocess.run([clang, *flags, "-o", native, "-ldl"], check=True)

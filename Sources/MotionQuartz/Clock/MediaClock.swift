@@ -79,7 +79,7 @@ public final class MediaClock: @unchecked Sendable {
 
     package func leave() { lock.unlock() }
 
-    /// Who hears of what a program asked for and did not get. Left out, reports go to the standard error.
+    /// Receives a report for each request that has no effect. Without a handler, reports go to the standard error.
     public var onReport: ((String) -> Void)? {
         get { actual.held { actual.reportHandler } }
         set {

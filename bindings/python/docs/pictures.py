@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes the filmstrips of the guides anew: python3 bindings/python/docs/pictures.py, after bindings/build.sh and
-bindings/film.sh. The other pictures beside this file are made by the examples."""
+bindings/film.sh. The examples make the other pictures in this folder."""
 
 import pathlib
 import sys
