@@ -44,6 +44,7 @@ from ..values.angle import angle
 from ..values.color import hex_of
 from ..values.spring import Spring
 from .animation import basic, group
+from .builders import PARTS
 
 WAYS = ("swiftui", "sampled")
 FIELDS = {"position": "position", "opacity": "opacity", "strokeStart": "strokeStart", "strokeEnd": "strokeEnd"}
@@ -57,14 +58,6 @@ OTHER_FIELDS = {
     "lineDashPhase": ("lineDashPhase", [0.0]),
     "fillOpacity": ("fillOpacity", [1.0]),
     "strokeOpacity": ("strokeOpacity", [1.0]),
-}
-# Parts: the property, and the places of the part's numbers in it.
-PARTS = {
-    "position.x": ("position", (0,)),
-    "position.y": ("position", (1,)),
-    "bounds.size": ("bounds", (2, 3)),
-    "bounds.size.width": ("bounds", (2,)),
-    "bounds.size.height": ("bounds", (3,)),
 }
 # The parts of a transform, in the order in which they apply to a point, the last one first, and their numbers.
 TRANSFORMS = {"transform.translation": 2, "transform.rotation": 1, "transform.skew": 1, "transform.scale": 2}
