@@ -115,7 +115,7 @@ def _run(every: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
     if arguments.command == "completions":
         return _completions(every, arguments.shell)
     status = RUNS[arguments.command](arguments)
-    is_lost = getattr(arguments, "strict", False) and getattr(arguments, "lost", None) and status < film.STOPPED
+    is_lost = getattr(arguments, "strict", False) and getattr(arguments, "lost", None) and status < LOST
     return LOST if is_lost else status
 
 

@@ -23,14 +23,19 @@ def opened(arguments, path, draws: bool = False):
     return file
 
 
-def complain(error: OSError | MotionError | str) -> None:
-    """Prints an error as one line on standard error."""
+def words(error: OSError | MotionError | str) -> str:
+    """Returns an error in one line: of a file that cannot be read, its name and why."""
     text = str(error)
     if isinstance(error, OSError):
         what = {errno.ENOENT: "there is no such file", errno.EACCES: "may not be read"}
         name = f"{error.filename}: " if error.filename else ""
         text = f"{name}{what.get(error.errno) or error.strerror or error}"
-    print(f"libmotion: {one_line(text)}", file=sys.stderr)
+    return one_line(text)
+
+
+def complain(error: OSError | MotionError | str) -> None:
+    """Prints an error on standard error."""
+    print(f"libmotion: {words(error)}", file=sys.stderr)
 
 
 def lose(arguments, name, losses) -> None:

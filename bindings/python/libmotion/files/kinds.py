@@ -21,6 +21,7 @@ CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
 SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
 NAMES = 12  # the most layers and markers that are listed
+NO_LAYERS = "must have layers"
 FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
@@ -113,7 +114,7 @@ def _read(name: str, data: bytes, folder) -> File:
         ) from error
     layers = document.get("layers") if isinstance(document, dict) else None
     if not isinstance(layers, list):
-        raise MotionError("JSON without layers: neither a scene nor a Lottie file", rule="must have layers")
+        raise MotionError("JSON without layers: neither a scene nor a Lottie file", rule=NO_LAYERS)
     is_lottie = any(field in document for field in FRAMES) or any(
         isinstance(layer, dict) and "ty" in layer for layer in layers
     )

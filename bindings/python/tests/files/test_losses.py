@@ -33,7 +33,7 @@ COMMANDS = {
     "sample": ("sample", "FILE", "--at", "0"),
     "explain": ("explain", "FILE", "0", "0"),
     "diff": ("diff", "FILE", "FILE"),
-    "check": ("check", "FILE", "--no-jump", "--picture", "none"),
+    "check": ("check", "FILE", "--no-jump"),
     "bench": ("bench", "FILE", "--runs", "1", "--times", "1", "--instances", "1"),
 }
 
@@ -114,12 +114,12 @@ def test_a_style_sheet_is_checked_on_one_box(run):
     assert [scene.losses for scene in scenes.values()] == [(), ("filter",), (), ()]
     places = scenes[".a"].compile().sample([0, 1], "root").affines[:, 0, 4].tolist()
     assert places == [500, 1000] and scenes[".a:hover"].compile().duration == 2
-    assert run("check", "a.css", "--inside", "--box", "200x100", "--picture", "none")[0] == 0
-    status, printed, _ = run("check", "a.css", "--inside", "--box", "220x100", "--picture", "none")
+    assert run("check", "a.css", "--inside", "--box", "200x100")[0] == 0
+    status, printed, _ = run("check", "a.css", "--inside", "--box", "220x100")
     assert status == 1 and printed.startswith("fails") and " .a.box is [" in printed
-    assert "1x1 to 1200x900" in run("check", "a.css", "--inside", "--box", "1201x9")[2]
+    assert "1x1 to 1200x900" in run("check", "a.css", "--inside", "--box", "1201x9")[1]
     assert "WIDTHxHEIGHT" in run("check", "a.css", "--inside", "--box", "wide")[2]
-    assert "only a style sheet" in run("check", "a.svg", "--inside", "--box", "9x9")[2]
+    assert "only a style sheet" in run("check", "a.svg", "--inside", "--box", "9x9")[1]
 
 
 NAME = "a\nholds: all\r::error::b\u2028%0A"
@@ -131,7 +131,7 @@ def test_names_make_no_lines(run, tmp_path):
     (tmp_path / "b.json").write_text(scene.to_json())
     wanted = "a\\nholds: all\\r::error::b\\u2028%0A"
     for form in ((), ("--ci",)):
-        status, printed, _ = run("check", "b.json", "--inside", "--no-jump", "--picture", "none", *form)
+        status, printed, _ = run("check", "b.json", "--inside", "--no-jump", *form)
         shown = printed.replace("%25", "%")
         assert status == 1 and len(printed.splitlines()) == 2 and printed.count("%0A") == (not form)
         starts = ("fails", "holds: all layers", "::")
@@ -144,7 +144,9 @@ def test_names_make_no_lines(run, tmp_path):
 
 def test_a_folder_is_no_file(run, tmp_path):
     (tmp_path / "d").mkdir()
-    for words in (*COMMANDS.values(), ("info", "FILE"), ("check", "a.svg", "FILE")):
+    for words in (*COMMANDS.values(), ("info", "FILE")):
+        if words[0] == "check":
+            continue  # it checks the files of folders
         status, _, errors = run(*("d" if word == "FILE" else word for word in words))
         assert status and ("libmotion: d: is a directory" in errors or words[0] == "film"), errors
     for open in (Lottie.open, motion.Clip.open):

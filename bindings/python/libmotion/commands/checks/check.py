@@ -3,24 +3,34 @@
 import argparse
 import json
 import pathlib
+import re
 
 from ...core.error import MotionError, one_line
-from .. import folder, lose, number, seconds
+from .. import complain, folder, lose, number, seconds
+
+UNCHECKED = 4  # the exit status if a file cannot be checked
 
 
 def add(commands) -> None:
     parser = commands.add_parser(
         "check",
-        help="whether rules hold at every time of a file, not only in samples of it",
-        description="Prints one line for each rule: holds, fails with the first time, layer and value at fault, or "
-        "undecided. Ends with 1 if a rule fails, with 2 if none fails and one is undecided.",
+        help="whether rules hold at every time of files, not only in samples of them",
+        description="Prints one line a finding: fails, with the first time, layer and value at fault, unknown, left "
+        "out, or, of a single file, holds. The rules without options: at most 3 flashes a second, and no jumps. Ends "
+        "with 0 if all rules hold, 1 if one fails, 2 if an answer is unknown, 3 with --strict if anything is left out, "
+        "and 4 if a file cannot be checked.",
         epilog="examples:\n  python3 -m libmotion check card.json --inside --no-jump --settles-by 2\n"
-        "  python3 -m libmotion check card.json rules.toml --ci\n"
-        "rules.toml:\n  [inside]\n  [[between]]\n  least = 0\n  most = 1\n  property = 'opacity'\n  layer = 'card'\n",
+        "  python3 -m libmotion check animations/ --rules rules.toml --junit check.xml\n"
+        "  python3 -m libmotion check animations/ --json > known.json\n"
+        "  python3 -m libmotion check animations/ --baseline known.json   # says what is new\n"
+        "rules.toml:\n  [inside]\n  [[between]]\n  least = 0\n  most = 1\n  property = 'opacity'\n"
+        "  layers = 'icon-*'   # or layer = 'card'\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", help="a scene, a Lottie file, an SVG, a style sheet or a .motion")
-    parser.add_argument("rules", nargs="?", help="a file of rules (TOML)")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="scenes, Lottie files, SVGs, style sheets, .motion; folders of them"
+    )
+    parser.add_argument("--rules", metavar="TOML", help="a file of rules")
     parser.add_argument("--loop", action="store_true", help="loop_closes: the end goes on as the start")
     parser.add_argument("--inside", action="store_true", help="inside: nothing leaves the picture")
     parser.add_argument("--no-jump", action="store_true", help="never_jumps: no layer jumps by 1 %% of the picture")
@@ -28,24 +38,58 @@ def add(commands) -> None:
     parser.add_argument("--flashes", type=int, metavar="N", help="flashes_per_second: at most N (WCAG 2.3.1: 3)")
     parser.add_argument("--reduced-motion", action="store_true", help="has_reduced_motion, of a style sheet")
     parser.add_argument(
-        "--box", metavar="WxH", help="points of the box that a style sheet is tested on (100x100), in 1200 x 900"
+        "--box",
+        type=_box,
+        metavar="WxH",
+        help="points of the box that a style sheet is tested on (100x100), in 1200 x 900",
     )
     parser.add_argument("--from", dest="start", type=number, metavar="S", help="the first second that counts")
     parser.add_argument("--to", dest="end", type=number, metavar="S", help="the last one")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="the answers as JSON")
-    form.add_argument("--ci", action="store_true", help="as annotations of a continuous integration (::error ...)")
+    parser.add_argument("--baseline", metavar="JSON", help="what --json printed before: findings that stay quiet")
     parser.add_argument(
-        "--picture", metavar="PNG", help="where the picture of the first failure goes; none: no picture"
+        "--explain", action="store_true", help="say why each value at fault is what it is, and draw a picture of it"
     )
+    parser.add_argument("--junit", metavar="XML", help="where the findings go as JUnit's XML; - for standard output")
+    parser.add_argument("--sarif", metavar="JSON", help="where they go as SARIF, for code hosts")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_const", const="-", help="the findings as JSON")
+    form.add_argument("--ci", action="store_true", help="as annotations of a continuous integration (::error ...)")
 
 
 def run(arguments) -> int:
-    from ...core.losses import losses_of
+    try:
+        return _run(arguments)
+    except (MotionError, OSError) as error:
+        complain(error)
+        return UNCHECKED
+
+
+def _run(arguments) -> int:
+    from . import findings, reports
+
+    rules = _rules(arguments) or list(findings.USUAL)
+    quiet = findings.known(arguments.baseline) if arguments.baseline else set()
+    arguments.places = bool(arguments.ci or arguments.sarif or arguments.json)
+    found, known, skipped = [], 0, 0
+    paths = list(findings.files(arguments.files))
+    for path, in_folder in paths:
+        asked = findings.of_file(path, rules, arguments, in_folder)
+        skipped += not asked
+        fresh = [each for each in asked if each.key not in quiet]
+        known += len(asked) - len(fresh)
+        found += fresh
+        lose(arguments, path, [each.text for each in fresh if each.verdict == findings.LOST])
+    forms = {"json": lambda: json.dumps(reports.document(found), indent=1)}
+    forms |= {"junit": lambda: reports.junit(found), "sarif": lambda: reports.sarif(found)}
+    printed = [_write(getattr(arguments, form), make()) for form, make in forms.items() if getattr(arguments, form)]
+    if not any(printed):
+        _show(found, arguments, reports, (len(paths) > 1, known, skipped))
+    return findings.status(found)
+
+
+def _rules(arguments) -> list[tuple[str, dict]]:
     from ...core.reading import file_bytes
-    from ...files import kinds
-    from ...proofs import Motion, answer, read
-    from ...proofs.answer import worst
+    from ...proofs import read
 
     rules = []
     if arguments.rules is not None:
@@ -55,34 +99,7 @@ def run(arguments) -> int:
     rules += [("never_jumps", {})] if arguments.no_jump else []
     rules += [("settles_by", {"time": arguments.settles_by})] if arguments.settles_by is not None else []
     rules += [("flashes_per_second", {"at_most": arguments.flashes})] if arguments.flashes is not None else []
-    rules += [("has_reduced_motion", {})] if arguments.reduced_motion else []
-    if not rules:
-        rule = "must have a file of rules, or some of --loop, --inside, --no-jump, --settles-by, --flashes"
-        raise MotionError(f"check: {rule}", field="rules", rule=rule)
-    file = kinds.opened(arguments.file)
-    sources = [file.source]
-    if file.kind == kinds.SHEET:
-        from ...web.css import one_box
-
-        sources = one_box.read(file.text, _box(arguments.box or "100x100"))
-    elif arguments.box:
-        rule = f"only a style sheet is tested on a box, and {file.name} is {file.kind}"
-        raise MotionError(f"--box: {rule}", field="box", value=arguments.box, rule=rule)
-    for source in sources:
-        lose(arguments, file.name, losses_of(source))
-    motions = [Motion(source, arguments.start, arguments.end, file.text) for source in sources]
-    found = [worst([(answer(motion, *rule), motion) for motion in motions]) for rule in rules]
-    answers = [each for each, _ in found]
-    failed = [pair for pair in found if pair[0].verdict == "fails"]
-    picture = _picture(failed, arguments) if failed else None
-    if arguments.json:
-        print(json.dumps(_document(file.name, answers, picture), indent=1))
-    else:
-        for each in answers:
-            print(_annotation(file.name, each) if arguments.ci else each)
-        if picture and not arguments.ci:
-            print(one_line(f"picture: {picture}"))
-    return 1 if failed else 2 if any(found.verdict == "undecided" for found in answers) else 0
+    return rules + ([("has_reduced_motion", {})] if arguments.reduced_motion else [])
 
 
 def _box(text: str) -> tuple[float, float]:
@@ -91,38 +108,43 @@ def _box(text: str) -> tuple[float, float]:
     try:
         return size(text)
     except ValueError as error:
-        raise MotionError(f"--box: {error}", field="box", value=text) from error
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _picture(failed, arguments) -> str | None:
-    """Draws the first failure that has a time. Without --picture a failure to draw is no error."""
-    wanted = arguments.picture
-    if wanted == "none":
-        return None
-    found, motion = next((pair for pair in failed if pair[0].time is not None), (None, None))
-    if found is None:
-        return None
-    path = pathlib.Path(wanted) if wanted else folder() / f"{pathlib.Path(arguments.file).stem}-check.png"
+def _write(path: str, text: str) -> bool:
+    """Writes a report to a path, or prints it for "-". Returns whether it was printed."""
+    if path == "-":
+        print(text)
+        return True
+    pathlib.Path(path).write_text(text + "\n", encoding="utf-8")
+    return False
+
+
+def _show(found, arguments, reports, counts) -> None:
+    many, known, skipped = counts
+    for each in found:
+        if each.verdict == "left out" or many and each.verdict == "holds" and not arguments.ci:
+            continue  # losses are on standard error
+        print(reports.annotation(each) if arguments.ci else reports.line(each, many))
+        if arguments.explain and each.verdict == "fails":
+            for line in (each.answer.why or "").splitlines():
+                print(f"  {one_line(line)}")
+            print(one_line(f"  picture: {_picture(each, folder())}"))
+    if (many or known) and not arguments.ci:
+        print(reports.summary(found, known, skipped))
+
+
+def _picture(found, where: pathlib.Path) -> str:
+    """Draws a failure. Returns the path, or why there is no picture."""
+    from ...proofs.picture import draw
+
+    if found.answer.time is None:
+        return "none, since the failure has no time"
+    name = "-".join(filter(None, (pathlib.Path(found.file).stem, found.rule, found.answer.layer)))
+    path = where / f"{re.sub(r'[^A-Za-z0-9_.-]+', '-', name)[:100]}.png"
     try:
-        from ...proofs.picture import draw
-
         path.parent.mkdir(parents=True, exist_ok=True)
-        draw(motion, found, path)
-    except (MotionError, OSError):
-        if wanted:
-            raise
-        return None
+        draw(found.motion, found.answer, path)
+    except (MotionError, OSError) as error:
+        return f"none: {error}"
     return str(path)
-
-
-def _document(name: str, answers, picture: str | None) -> dict:
-    rows = [{key: value for key, value in found._asdict().items() if value is not None} for found in answers]
-    return {"file": name, "holds": all(answers), "answers": rows} | ({"picture": picture} if picture else {})
-
-
-def _annotation(name: str, found) -> str:
-    """Returns a line that continuous integrations show with the file."""
-    kind = {"holds": "notice", "fails": "error", "undecided": "warning"}[found.verdict]
-    escape = lambda text: str(text).replace("%", "%25")
-    place = escape(one_line(name)).replace(":", "%3A").replace(",", "%2C")
-    return f"::{kind} file={place},title=motion::{escape(found)}"

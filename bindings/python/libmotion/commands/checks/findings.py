@@ -1,0 +1,151 @@
+"""What a check of files found: one file after another, each rule of each, as plain values."""
+
+import fnmatch
+import json
+import pathlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...core.error import MotionError, one_line
+from ...core.losses import losses_of
+from ...core.reading import file_bytes
+from ...files import kinds
+from ...proofs import Answer, Motion, answer
+from ...proofs.answer import FAILS, HOLDS, worst
+from .. import words
+from .check import UNCHECKED
+
+LOST, UNREADABLE = "left out", "cannot be checked"  # verdicts that are not of a rule
+SUFFIXES = (".json", ".lottie", ".svg", ".css", ".motion")  # of the files of a folder that are checked
+# Without options: what is wrong in every animation.
+USUAL: tuple[tuple[str, dict], ...] = (("flashes_per_second", {"at_most": 3}), ("never_jumps", {}))
+
+
+class Finding(NamedTuple):
+    """One rule of one file, one of its losses, or why the file cannot be read.
+
+    rule     the name of the rule; "losses", "file"
+    verdict  a verdict of the rule, LOST or UNREADABLE
+    text     one line for people, without the file
+    line     the line of the file that names the layer, or None
+    about    the layer that the rule was asked about, or None for all
+    answer   the answer of the rule, with what it was asked about"""
+
+    file: str
+    rule: str
+    verdict: str
+    text: str
+    line: int | None = None
+    about: str | None = None
+    answer: Answer | None = None
+    motion: Motion | None = None
+
+    @property
+    def key(self) -> tuple[str | None, ...]:
+        """What stays the same from run to run: the file, the rule and the place, without numbers."""
+        found = self.answer
+        if found is None:
+            return self.file, self.rule, self.text, None
+        return self.file, self.rule, found.layer, found.property
+
+
+def status(findings) -> int:
+    """Returns the exit status: 4 if a file cannot be checked, else 1 if a rule fails, 2 if an answer is unknown, 0."""
+    verdicts = {found.verdict for found in findings}
+    return UNCHECKED if UNREADABLE in verdicts else 1 if FAILS in verdicts else 2 if verdicts - {HOLDS, LOST} else 0
+
+
+def files(paths) -> Iterator[tuple[str, bool]]:
+    """Yields each path, and for a folder all files of it that may be animations; with whether it was a folder's."""
+    for path in paths:
+        if path == "-" or not pathlib.Path(path).is_dir():
+            yield path, False
+            continue
+        inside = [found for found in sorted(pathlib.Path(path).rglob("*")) if found.suffix.lower() in SUFFIXES]
+        if not inside:
+            rule = f"must have files with the names {', '.join(f'*{suffix}' for suffix in SUFFIXES)}"
+            raise MotionError(f"{path}: {rule}", field="file", value=path, rule=rule)
+        yield from ((str(found), True) for found in inside if found.is_file())
+
+
+def of_file(path: str, rules, options, in_folder: bool = False) -> list[Finding]:
+    """Asks the rules of one file. in_folder: JSON that is no animation has no findings, instead of one."""
+    try:
+        sources, text = _sources(path, options.box)
+        motions = [Motion(source, options.start, options.end, text) for source in sources]
+        lost = [loss for source in sources for loss in losses_of(source)]
+        found = [
+            each for name, given in rules for each in _asked(path, motions, name, given, _lines(path, options.places))
+        ]
+    except (MotionError, OSError) as error:
+        if in_folder and _is_other(path, error):
+            return []
+        text = words(error).removeprefix(f"{path}: ")
+        if path.endswith(".toml"):
+            text = "a file of rules is given by --rules"
+        return [Finding(path, "file", UNREADABLE, text)]
+    return [Finding(path, "losses", LOST, one_line(loss)) for loss in dict.fromkeys(lost)] + found
+
+
+def _is_other(path: str, error: Exception) -> bool:
+    """Returns whether a file of a folder is no animation: JSON without layers, a style sheet without @keyframes."""
+    if path.lower().endswith(".css"):
+        return b"@keyframes" not in file_bytes(pathlib.Path(path))
+    return path.lower().endswith(".json") and getattr(error, "rule", None) == kinds.NO_LAYERS
+
+
+def _sources(path: str, box) -> tuple[list, str | None]:
+    file = kinds.opened(path)
+    if file.kind == kinds.SHEET:
+        from ...web.css import one_box
+
+        return one_box.read(file.text, box or (100.0, 100.0)), file.text
+    if box:
+        rule = f"only a style sheet is tested on a box, and {file.name} is {file.kind}"
+        raise MotionError(f"--box: {rule}", field="box", value=box, rule=rule)
+    return [file.source], file.text
+
+
+def _asked(path, motions, name: str, given: dict, lines) -> Iterator[Finding]:
+    """Yields the answer to a rule; with "layers", a pattern of names such as "icon-*", one for each layer."""
+    given = dict(given)
+    pattern = given.pop("layers", None)
+    names: list = [None]
+    if pattern is not None:
+        every = dict.fromkeys(layer for motion in motions for layer in motion.clip.layers)
+        names = fnmatch.filter(every, str(pattern))
+        if not names:
+            rule = "must be a pattern of names such as 'icon-*', and no layer has such a name"
+            raise MotionError(f"{name}: layers: {pattern!r}, {rule}", field="layers", value=pattern, rule=rule)
+    for layer in names:
+        asked = given if layer is None else given | {"layer": layer}
+        known = [motion for motion in motions if layer is None or layer in motion.clip.layers]
+        answers = [answer(motion, name, asked) for motion in known]
+        found, motion = worst(list(zip(answers, known, strict=True)))
+        yield Finding(path, name, found.verdict, str(found), lines(found.layer), asked.get("layer"), found, motion)
+
+
+def _lines(path: str, wanted: bool):
+    """Returns a function that gives the line of a file that names a layer, or None."""
+    text = ""
+    if wanted and path != "-":
+        text = file_bytes(pathlib.Path(path)).decode("utf-8", "replace")
+
+    def line(layer: str | None) -> int | None:
+        if not layer or not text:
+            return None
+        places = [text.find(f"{quote}{name}{quote}") for name in {layer, json.dumps(layer)[1:-1]} for quote in "\"'"]
+        place = min((place for place in places if place >= 0), default=-1)
+        return None if place < 0 else text.count("\n", 0, place) + 1
+
+    return line
+
+
+def known(path: str) -> set[tuple]:
+    """Reads an earlier check, which `check --json` printed. Returns the keys of what it found."""
+    try:
+        document = json.loads(file_bytes(pathlib.Path(path)))
+        return {tuple(found["key"]) for found in document["findings"] if found["verdict"] != HOLDS}
+    except (ValueError, KeyError, TypeError) as error:
+        rule = "must be what `check --json` printed"
+        raise MotionError(f"--baseline: {path}: {rule}", field="baseline", value=path, rule=rule) from error

@@ -1,0 +1,152 @@
+"""python3 -m libmotion check: many files, their reports, and exit statuses."""
+
+import json
+import sys
+from xml.etree import ElementTree
+
+import pytest
+
+import libmotion as motion
+
+
+def card(to=90, name="card"):
+    made = motion.Scene(name, size=(100, 60))
+    made.rect(name, 0, 20, 20, 20, fill="#c30").add(motion.basic("position.x", to=to, duration=1))
+    return made
+
+
+WORDS = """{"v":"5","fr":60,"ip":0,"op":6,"w":9,"h":9,
+"layers":[{"ty":5,"nm":"w","ip":0,"op":6,"st":0,"ks":{},"t":{}}]}"""
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "good.json").write_text(card().to_json())
+    (tmp_path / "bad.json").write_text(card(120).to_json())
+    (tmp_path / "rules.toml").write_text("[inside]\n[max_speed]\nlimit = 500\n[reaches]\nvalue = 50\nat = 0.5\n"
+                                         "property = 'position.x'\nlayer = 'card'\n")  # fmt: skip
+    (tmp_path / "near.toml").write_text("[inside]\nlayer = 'crad'\n")
+    (tmp_path / "many.toml").write_text("[inside]\nlayers = 'c*'\n")
+    (tmp_path / "inside.toml").write_text("[inside]\n")
+    (tmp_path / "words.txt").write_text(WORDS)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "bad.json").write_text(card(120).to_json(indent=1))
+    (folder / "good.json").write_text(card().to_json())
+    (folder / "package.json").write_text('{"name": "a"}')
+    (folder / "plain.css").write_text("a { color: red }")
+    (tmp_path / "empty").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def run(files, capsys, monkeypatch):
+    """Runs the command. Returns its status, output and errors."""
+    from libmotion import __main__
+
+    def command(*words):
+        monkeypatch.setattr(sys, "argv", ["libmotion", "check", *map(str, words)])
+        try:
+            status = __main__.main()
+        except SystemExit as left:
+            status = int(left.code or 0)
+        return status, *capsys.readouterr()
+
+    return command
+
+
+def test_of_one_file_each_rule_has_a_line(run):
+    status, printed, _ = run("good.json", "--rules", "rules.toml", "--no-jump", "--settles-by", 1)
+    assert status == 0 and [line.split(":")[0] for line in printed.splitlines()] == ["holds"] * 5
+    lines = run("bad.json", "--rules", "rules.toml", "--loop")[1].splitlines()
+    assert lines[0].startswith("fails: all layers inside the picture [0, 0, 100, 60]: at 0.7")
+    assert lines[1].startswith("holds") and lines[3].startswith("fails: the loop")
+    assert [line.split(":")[0] for line in run("good.json")[1].splitlines()] == ["holds"] * 2  # the usual rules
+    assert [" c" in run(f"{name}.json", "--rules", "many.toml")[1] for name in ("good", "bad")] == [True] * 2
+
+
+def test_a_failure_is_explained_with_a_picture(run, monkeypatch, tmp_path):
+    monkeypatch.setattr("libmotion.commands.checks.check.folder", lambda: tmp_path / "drawn")
+    printed = run("bad.json", "--inside", "--explain")[1]
+    assert "card.animations[0]" in printed and "picture: " in printed
+    assert (tmp_path / "drawn/bad-inside-card.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_of_a_folder_the_findings_and_a_summary_are_printed(run):
+    status, printed, errors = run("folder", "good.json", "--inside")
+    lines = printed.splitlines()
+    assert status == 1 and len(lines) == 2 and not errors
+    assert lines[0].startswith("folder/bad.json: fails: all layers inside")
+    assert lines[1] == "3 files, 1 fails, 2 holds, 2 of other kinds"
+    assert run("empty", "--inside")[::2] == (4, "libmotion: empty: must have files with the names *.json, *.lottie, "
+                                             "*.svg, *.css, *.motion\n")  # fmt: skip
+
+
+# The worst decides: what cannot be checked, then what fails, then losses with --strict.
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("good.json", "--inside"), 0, "holds"),
+        (("good.json", "bad.json", "--inside"), 1, "bad.json: fails"),
+        (("words.txt", "--no-jump"), 0, "left out: text"),
+        (("words.txt", "--no-jump", "--strict"), 3, "left out: text"),
+        (("none.json", "bad.json", "--inside"), 4, "none.json: cannot be checked: there is no such file"),
+        (("rules.toml", "--inside"), 4, "cannot be checked: a file of rules is given by --rules"),
+        (("good.json", "--rules", "near.toml"), 4, "'crad', no layer has this name; did you mean 'card'?"),
+        (("good.json", "--rules", "none.toml"), 4, "none.toml"),
+        (("good.json", "--baseline", "rules.toml"), 4, "must be what `check --json` printed"),
+        (("good.json", "--settle-by", "1"), 2, "did you mean '--settles-by'"),
+        (("bad.json", "--inside", "--box", "9x9"), 4, "only a style sheet"),
+    ],
+)
+def test_the_exit_status_tells_what_was_found(run, words, status, said):
+    got, printed, errors = run(*words)
+    assert got == status and said in printed + errors, (got, printed, errors)
+
+
+def test_a_baseline_keeps_what_is_known_quiet(run, files):
+    (files / "known.json").write_text(run("folder", "--inside", "--json")[1])
+    status, printed, _ = run("folder", "--inside", "--baseline", "known.json")
+    assert status == 0 and printed == "1 files, 1 holds, 1 known, 2 of other kinds\n"
+    (files / "folder/bad.json").write_text(card(120, "other").to_json())
+    assert run("folder", "--inside", "--baseline", "known.json")[0] == 1
+
+
+def test_json_and_annotations_have_all_of_an_answer(run, files):
+    status, printed, _ = run("bad.json", "--inside", "--flashes", 3, "--json")
+    document = json.loads(printed)
+    assert status == 1 and document["holds"] is False
+    fails, holds = document["findings"]
+    assert (fails["name"], fails["verdict"], fails["layer"]) == ("inside", "fails", "card")
+    assert 0.7 < fails["time"] < 0.8
+    assert (holds["name"], holds["verdict"]) == ("flashes_per_second", "holds")
+    status, printed, _ = run("folder/bad.json", "--inside", "--ci")
+    assert status == 1 and printed.count("\n") == 1 and "card.box" in printed
+    line = next(n for n, text in enumerate((files / "folder/bad.json").read_text().splitlines(), 1) if '"card"' in text)
+    assert printed.startswith(f"::error file=folder/bad.json,line={line},title=motion::fails")
+    assert run("good.json", "--inside", "--ci")[1].startswith("::notice ")
+
+
+def test_junit_has_a_suite_a_file_and_a_case_a_rule(run, files):
+    words = ("folder/bad.json", "good.json", "none.json", "words.txt", "--inside", "--junit")
+    assert run(*words, "check.xml")[0] == 4
+    assert run(*words, "-")[1].strip() == (files / "check.xml").read_text().strip()
+    suites = {suite.get("name"): suite for suite in ElementTree.parse(files / "check.xml").getroot()}
+    columns = ("tests", "failures", "errors", "skipped")
+    counts = {name: [suite.get(column) for column in columns] for name, suite in suites.items()}
+    assert counts == {"folder/bad.json": ["1", "1", "0", "0"], "good.json": ["1", "0", "0", "0"],
+                      "none.json": ["1", "0", "1", "0"], "words.txt": ["2", "0", "0", "1"]}  # fmt: skip
+    case = suites["folder/bad.json"][0]
+    assert case.get("name") == "inside" and case[0].tag == "failure" and "0.7" in case[0].get("message")
+
+
+def test_sarif_has_a_result_for_what_does_not_hold(run, files):
+    assert run("folder/bad.json", "good.json", "words.txt", "--inside", "--sarif", "a.sarif")[0] == 1
+    document = json.loads((files / "a.sarif").read_text())
+    (made,) = document["runs"]
+    assert document["version"] == "2.1.0" and made["tool"]["driver"]["name"] == "libmotion"
+    assert [(each["ruleId"], each["level"]) for each in made["results"]] == [("inside", "error"), ("losses", "note")]
+    place = made["results"][0]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "folder/bad.json" and place["region"]["startLine"] > 1
+    assert {each["id"] for each in made["tool"]["driver"]["rules"]} == {"inside", "losses"}
