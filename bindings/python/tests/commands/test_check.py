@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import libmotion as motion
+from libmotion.files import players
 
 
 def card(to=90, name="card"):
@@ -150,3 +151,38 @@ def test_sarif_has_a_result_for_what_does_not_hold(run, files):
     place = made["results"][0]["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == "folder/bad.json" and place["region"]["startLine"] > 1
     assert {each["id"] for each in made["tool"]["driver"]["rules"]} == {"inside", "losses"}
+
+
+LOTTIE = """{"v":"5","fr":60,"ip":0,"op":6,"w":9,"h":9,"layers":[{"ty":4,"nm":"a","ip":0,"op":6,"st":0,"ao":1,
+"ks":{"sk":{"a":0,"k":10},"r":{"a":0,"k":0,"x":"var $bm_rt = 1"}},"hasMask":true,"masksProperties":[{"mode":"a",
+"pt":{"a":0,"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}},
+"o":{"a":0,"k":100},"x":{"a":0,"k":0},"f":{"a":0,"k":[3,3]}}],
+"shapes":[{"ty":"gr","it":[{"ty":"rp","c":{"a":0,"k":1},"o":{"a":0,"k":0},"tr":{}},{"ty":"mm","mm":2},
+{"ty":"tr"}]}]}]}"""
+
+
+def test_players_lack_what_their_own_tables_say(run, files):
+    (files / "a.json").write_text(LOTTIE)
+    found = json.loads(run("a.json", "--players", "lottie-web, lottie-ios,rlottie,thorvg", "--json")[1])["findings"]
+    lacks = [each["text"] for each in found if each["name"] == "players"]
+    features = {"lottie-web": {"merge paths", "mask feather"}, "thorvg": {"merge paths", "mask feather"},
+                "lottie-ios": {"merge paths", "mask feather", "auto-orient", "expression"},
+                "rlottie": {"merge paths", "mask feather", "repeater", "skew", "expression"}}  # fmt: skip
+    assert sorted(lacks) == sorted(f"{player} lacks {each}: 'a'" for player, all in features.items() for each in all)
+    assert run("a.json", "--players", "rlottie", "--strict")[0] == 3
+    assert "must be some of lottie-web" in run("a.json", "--players", "rlotie")[2]
+    assert "did you mean 'rlottie'?" in run("a.json", "--players", "rlotie")[2]
+    assert run("good.json", "--players", "rlottie")[0] == 4 and run("folder", "--players", "rlottie")[0] == 0
+    sources, features = (players.table()[name] for name in ("sources", "features"))
+    assert all(set(feature["lacks"]) <= set(sources) and feature["lacks"] for feature in features)
+
+
+def test_exports_leave_out_what_they_say(run, files):
+    made = card()
+    made.property("level", 1)
+    (files / "a.json").write_text(made.to_json())
+    status, _, errors = run("a.json", "--export", "svg, lottie")
+    wanted = "lottie: property 'level': Lottie has no values of hosts"
+    assert status == 0 and errors == f"libmotion: a.json: left out: {wanted}\n"
+    assert run("a.json", "--export", "lottie", "--strict")[0] == 3
+    assert "did you mean 'svg'" in run("a.json", "--export", "svgg")[2]

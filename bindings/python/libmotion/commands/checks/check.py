@@ -45,6 +45,8 @@ def add(commands) -> None:
     )
     parser.add_argument("--from", dest="start", type=number, metavar="S", help="the first second that counts")
     parser.add_argument("--to", dest="end", type=number, metavar="S", help="the last one")
+    parser.add_argument("--players", metavar="NAMES", help="what lottie-web,lottie-ios,rlottie ... lack of a Lottie")
+    parser.add_argument("--export", metavar="FORMS", help="what an export to svg,css,waapi,lottie leaves out")
     parser.add_argument("--baseline", metavar="JSON", help="what --json printed before: findings that stay quiet")
     parser.add_argument(
         "--explain", action="store_true", help="say why each value at fault is what it is, and draw a picture of it"
@@ -65,23 +67,28 @@ def run(arguments) -> int:
 
 
 def _run(arguments) -> int:
+    from ...files.players import players
     from . import findings, reports
 
-    rules = _rules(arguments) or list(findings.USUAL)
+    names = players(arguments.players) if arguments.players else []
+    forms = findings.exports(arguments.export) if arguments.export else {}
+    rules = _rules(arguments) or ([] if names or forms else list(findings.USUAL))
     quiet = findings.known(arguments.baseline) if arguments.baseline else set()
     arguments.places = bool(arguments.ci or arguments.sarif or arguments.json)
     found, known, skipped = [], 0, 0
     paths = list(findings.files(arguments.files))
     for path, in_folder in paths:
-        asked = findings.of_file(path, rules, arguments, in_folder)
-        skipped += not asked
+        asked = findings.of_file(path, findings.Asked(rules, names, forms), arguments, in_folder)
+        if asked is None:
+            skipped += 1
+            continue
         fresh = [each for each in asked if each.key not in quiet]
         known += len(asked) - len(fresh)
         found += fresh
         lose(arguments, path, [each.text for each in fresh if each.verdict == findings.LOST])
-    forms = {"json": lambda: json.dumps(reports.document(found), indent=1)}
-    forms |= {"junit": lambda: reports.junit(found), "sarif": lambda: reports.sarif(found)}
-    printed = [_write(getattr(arguments, form), make()) for form, make in forms.items() if getattr(arguments, form)]
+    texts = {"json": lambda: json.dumps(reports.document(found), indent=1)}
+    texts |= {"junit": lambda: reports.junit(found), "sarif": lambda: reports.sarif(found)}
+    printed = [_write(getattr(arguments, form), make()) for form, make in texts.items() if getattr(arguments, form)]
     if not any(printed):
         _show(found, arguments, reports, (len(paths) > 1, known, skipped))
     return findings.status(found)

@@ -3,15 +3,19 @@
 import fnmatch
 import json
 import pathlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ...core.error import MotionError, one_line
 from ...core.losses import losses_of
+from ...core.nearest import nearest
 from ...core.reading import file_bytes
 from ...files import kinds
+from ...files.lottie import Lottie
+from ...files.players import lacks
 from ...proofs import Answer, Motion, answer
 from ...proofs.answer import FAILS, HOLDS, worst
+from ...scenes.scene import Scene
 from .. import words
 from .check import UNCHECKED
 
@@ -68,23 +72,69 @@ def files(paths) -> Iterator[tuple[str, bool]]:
         yield from ((str(found), True) for found in inside if found.is_file())
 
 
-def of_file(path: str, rules, options, in_folder: bool = False) -> list[Finding]:
-    """Asks the rules of one file. in_folder: JSON that is no animation has no findings, instead of one."""
+class Asked(NamedTuple):
+    """What is asked of each file: rules with their parameters, the players, and the exports that should carry it."""
+
+    rules: list[tuple[str, dict]]
+    players: list[str]
+    exports: dict[str, Callable]
+
+
+def exports(names: str) -> dict[str, Callable]:
+    """Returns what writes each export of a list such as "svg,css"; it needs libmotion[web]."""
+    from ...files import lottie_writer
+    from ...web import export
+
+    known = export.FORMATS | {"lottie": lottie_writer.make}
+    found = [name.strip() for name in names.split(",")]
+    for name in found:
+        if name not in known:
+            rule = f"must be some of {', '.join(known)}"
+            raise MotionError(
+                f"--export: {name!r}, {rule}{nearest(name, known)}", field="export", value=name, rule=rule
+            )
+    return {name: known[name] for name in found}
+
+
+def of_file(path: str, asked: Asked, options, in_folder: bool = False) -> list[Finding] | None:
+    """Asks one file. in_folder: returns None for JSON and style sheets that are no animations."""
     try:
         sources, text = _sources(path, options.box)
         motions = [Motion(source, options.start, options.end, text) for source in sources]
-        lost = [loss for source in sources for loss in losses_of(source)]
+        lost = [("losses", loss) for source in sources for loss in losses_of(source)]
+        for source in sources:
+            lost += _lost_by_others(path, source, asked, in_folder)
         found = [
-            each for name, given in rules for each in _asked(path, motions, name, given, _lines(path, options.places))
+            each
+            for name, given in asked.rules
+            for each in _asked(path, motions, name, given, _lines(path, options.places))
         ]
     except (MotionError, OSError) as error:
         if in_folder and _is_other(path, error):
-            return []
+            return None
         text = words(error).removeprefix(f"{path}: ")
         if path.endswith(".toml"):
             text = "a file of rules is given by --rules"
         return [Finding(path, "file", UNREADABLE, text)]
-    return [Finding(path, "losses", LOST, one_line(loss)) for loss in dict.fromkeys(lost)] + found
+    return [Finding(path, rule, LOST, one_line(loss)) for rule, loss in dict.fromkeys(lost)] + found
+
+
+def _lost_by_others(path: str, source, asked: Asked, in_folder: bool) -> list[tuple[str, str]]:
+    """Returns what players lack of a Lottie, and what exports leave out of a scene. in_folder: a file of another kind
+    has no findings, instead of an error."""
+    lost = []
+    if asked.players and isinstance(source, Lottie):
+        lost += [("players", f"{player} lacks {what}") for player, what in lacks(source._document, asked.players)]
+    elif asked.players and not in_folder:
+        rule = "only Lottie files are for players"
+        raise MotionError(f"--players: {path}: {rule}", field="players", value=path, rule=rule)
+    made = source.scene() if asked.exports and isinstance(source, Lottie) else source
+    if asked.exports and isinstance(made, Scene):
+        lost += [("export", f"{name}: {loss}") for name, write in asked.exports.items() for loss in write(made).losses]
+    elif asked.exports and not in_folder:
+        rule = "only scenes, SVGs and Lottie files are exported"
+        raise MotionError(f"--export: {path}: {rule}", field="export", value=path, rule=rule)
+    return lost
 
 
 def _is_other(path: str, error: Exception) -> bool:
