@@ -6,7 +6,7 @@ import MotionKernel
 // numbers. Nothing that a sample gives lies outside; how much lies inside for nothing shrinks with the interval.
 
 /// A number that moves between the two times of a query: where it stays, and how it gets on.
-struct Course {
+struct Passage {
     var range: Interval
     var trend: Trend
 
@@ -17,23 +17,23 @@ struct Course {
     init(_ range: Interval, _ trend: Trend) { (self.range, self.trend) = (range, trend) }
 
     @inline(never)
-    static func * (course: Course, factor: Double) -> Course {
+    static func * (passage: Passage, factor: Double) -> Passage {
         let factor = Interval(factor)
-        return Course(course.range * factor, course.trend * Trend(factor))
+        return Passage(passage.range * factor, passage.trend * Trend(factor))
     }
 
-    /// Returns the values of a function that goes evenly from one value to another along this course.
+    /// Returns the values of a function that goes evenly from one value to another along this passage.
     @inline(never)
-    func straight(_ from: Double, _ to: Double) -> Course {
-        Course(Interval(from, to), Trend(Chord(range, from, to, bend: 0), trend))
+    func straight(_ from: Double, _ to: Double) -> Passage {
+        Passage(Interval(from, to), Trend(Chord(range, from, to, bend: 0), trend))
     }
 
-    /// Returns the course as it leaves a curve.
+    /// Returns the passage as it leaves a curve.
     @inline(never)
-    func eased(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Course {
+    func eased(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Passage {
         var chord = Chord(range, 0, 0, bend: 0)
         let eased = curve.range(range, floats, &chord)
-        return Course(eased, trend(along: chord, eased))
+        return Passage(eased, trend(along: chord, eased))
     }
 
     /// Returns the trend of a function that is near a chord, or anywhere in a range if it bends much.
@@ -45,8 +45,8 @@ struct Course {
 
 /// What a clock does between the two times of a query.
 struct ClockRange {
-    var progress: Course  // after the timing curve
-    var time: Course  // what children see
+    var progress: Passage  // after the timing curve
+    var time: Passage  // what children see
     var iteration: Interval
     var rate: Double  // of that time at the start
     var may: Bool  // it applies at some of the times
@@ -284,13 +284,13 @@ struct Enclosure {
         rowClock.pointee = clip.clock(index)
         let clock = UnsafePointer(rowClock), above = clock.pointee.parent
         let (from, to) = (query.from, query.to)
-        var course = Course(Interval(from, to), Trend((from + to) / 2, (to - from) / 2, 0)),
+        var passage = Passage(Interval(from, to), Trend((from + to) / 2, (to - from) / 2, 0)),
             (rate, may, mayNot, jump) = (1.0, true, false, Double.infinity)
         if above != MOTION_NONE {
             let parent = runs[above.int]
-            (course, rate, may, mayNot, jump) = (parent.time, parent.rate, parent.may, parent.mayNot, parent.jump)
+            (passage, rate, may, mayNot, jump) = (parent.time, parent.rate, parent.may, parent.mayNot, parent.jump)
         }
-        let time = course.range
+        let time = passage.range
         clock.evaluate(time.low, rate, &first)
         clock.evaluate(time.high, rate, &last)
         // Intervals end at 1e150. The rates are 0 under a clock with a timing curve, so the direction
@@ -299,8 +299,8 @@ struct Enclosure {
             time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration
             && first.isBack == last.isBack && (first.timeRate < 0) == (last.timeRate < 0)
         var run = ClockRange(
-            progress: isEven ? course.straight(first.progress, last.progress) : Course(Interval(0, 1)),
-            time: isEven ? course.straight(first.time, last.time) : Course(.all),
+            progress: isEven ? passage.straight(first.progress, last.progress) : Passage(Interval(0, 1)),
+            time: isEven ? passage.straight(first.time, last.time) : Passage(.all),
             iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate,
             may: may && (!isEven || first.applies || last.applies),
             mayNot: mayNot || !first.applies || !last.applies, jump: jump, asked: query.number)

@@ -11,19 +11,19 @@ extension Chord {
     }
 }
 
-extension Course {
-    /// Returns the course of a function that grows or falls all the way, with these values at the ends of the range.
+extension Passage {
+    /// Returns the passage of a function that grows or falls all the way, with these values at the ends of the range.
     @inline(never)
-    func monotone(_ from: Double, _ to: Double, slopes: Interval) -> Course {
+    func monotone(_ from: Double, _ to: Double, slopes: Interval) -> Passage {
         let all = Interval(from, to)
-        return Course(all, trend(along: Chord(range, from, to, slopes: slopes), all))
+        return Passage(all, trend(along: Chord(range, from, to, slopes: slopes), all))
     }
 }
 
 extension Enclosure {
     /// Makes the parts of a colour between two keys, as `Track.mixColor` does.
     @inline(never)
-    func makeColor(_ track: Track, _ segment: Int, _ fractions: Course, isFirst: Bool) {
+    func makeColor(_ track: Track, _ segment: Int, _ fractions: Passage, isFirst: Bool) {
         let zero = SIMD4<Double>(repeating: 0)
         var room = (zero, zero, zero, zero)
         withElements(of: &room) { (from: MutableDoubles) in
@@ -48,7 +48,7 @@ extension Enclosure {
             let alphas = Interval(mix(from[3], to[3], f.low), mix(from[3], to[3], f.high))
             // One end without alpha does not count, whatever the fraction.
             if from[3] != 0 && to[3] != 0 && alphas.low <= 0 && alphas.high >= 0 { isKnown = false }
-            withRoom(3) { (mixed: UnsafeMutablePointer<Course>) in
+            withRoom(3) { (mixed: UnsafeMutablePointer<Passage>) in
                 for part in below(3) {
                     mixed[part] = unmultiplied(from + part, fractions, from[3], to[3], alphas)
                 }
@@ -58,7 +58,7 @@ extension Enclosure {
                         part == 3
                         ? fractions.straight(mix(from[3], to[3], f.low), mix(from[3], to[3], f.high))
                         : space == ColorSpace.sRGB ? mixed[part] : encoded(mixed[part])
-                    if !isKnown { own = Course(.all) }
+                    if !isKnown { own = Passage(.all) }
                     // Both ends are exact: a mixture may begin elsewhere.
                     if f.low <= 0 && f.high >= 0 { own.add(plain[part]) }
                     if f.low <= 1 && f.high >= 1 { own.add(plain[4 &+ part]) }
@@ -73,28 +73,28 @@ extension Enclosure {
     /// falls all the way.
     @inline(never)
     private func unmultiplied(
-        _ from: Doubles, _ course: Course, _ alpha: Double, _ otherAlpha: Double, _ alphas: Interval
-    ) -> Course {
-        let (p0, p1, f) = (from[0], from[4], course.range)
+        _ from: Doubles, _ passage: Passage, _ alpha: Double, _ otherAlpha: Double, _ alphas: Interval
+    ) -> Passage {
+        let (p0, p1, f) = (from[0], from[4], passage.range)
         if alpha == 0 || otherAlpha == 0 {
-            return Course(Interval(alpha != 0 ? p0 / alpha : otherAlpha != 0 ? p1 / otherAlpha : 0))
+            return Passage(Interval(alpha != 0 ? p0 / alpha : otherAlpha != 0 ? p1 / otherAlpha : 0))
         }
         func value(_ f: Double) -> Double { mix(p0, p1, f) / mix(alpha, otherAlpha, f) }
         let turn = p1 * alpha - p0 * otherAlpha
-        return course.monotone(
+        return passage.monotone(
             value(f.low), value(f.high),
             slopes: Interval(turn / (alphas.low * alphas.low), turn / (alphas.high * alphas.high)))
     }
 
     /// Makes linear light of the cube roots of cone responses.
     @inline(never)
-    private func makeLinear(_ mixed: UnsafeMutablePointer<Course>) {
+    private func makeLinear(_ mixed: UnsafeMutablePointer<Passage>) {
         let zero = Trend(0, 0, 0)
         var (red, green, blue) = (zero, zero, zero)
         for part in below(3) {
-            let course = mixed[part], (low, high) = (course.range.low, course.range.high)
+            let passage = mixed[part], (low, high) = (passage.range.low, passage.range.high)
             let (a, b) = (3 * low * low, 3 * high * high), least = low <= 0 && high >= 0 ? 0 : min(a, b)
-            let cube = course.monotone(low * low * low, high * high * high, slopes: Interval(least, max(a, b)))
+            let cube = passage.monotone(low * low * low, high * high * high, slopes: Interval(least, max(a, b)))
             var factors = SIMD4<Double>(repeating: 0)
             withElements(of: &factors) { (factors: MutableDoubles) in
                 factors[part] = 1
@@ -107,28 +107,28 @@ extension Enclosure {
                 )
             }
         }
-        (mixed[0], mixed[1], mixed[2]) = (Course(of: red), Course(of: green), Course(of: blue))
+        (mixed[0], mixed[1], mixed[2]) = (Passage(of: red), Passage(of: green), Passage(of: blue))
     }
 
     /// Returns linear light as sRGB.
     @inline(never)
-    private func encoded(_ course: Course) -> Course {
-        let range = course.range
-        var ends = SIMD4<Double>(range.low, range.high, 0, 0), made = course
+    private func encoded(_ passage: Passage) -> Passage {
+        let range = passage.range
+        var ends = SIMD4<Double>(range.low, range.high, 0, 0), made = passage
         withElements(of: &ends) { (ends: MutableDoubles) in
             ColorSpace.encode(ends)
             let (a, b) = (abs(range.low), abs(range.high)), least = range.low <= 0 && range.high >= 0 ? 0 : min(a, b)
             let slopes = Interval(
                 ColorSpace.encodingSlope(max(a, b)), ColorSpace.encodingSlope(least))
-            made = course.monotone(ends[0], ends[1], slopes: slopes)
+            made = passage.monotone(ends[0], ends[1], slopes: slopes)
         }
         // The two pieces of the curve meet within this.
-        return Course(made.range.widened(1e-7), Trend(made.trend.middle, made.trend.slope, made.trend.off + 1e-7))
+        return Passage(made.range.widened(1e-7), Trend(made.trend.middle, made.trend.slope, made.trend.off + 1e-7))
     }
 }
 
-extension Course {
-    /// Makes the course with this trend.
+extension Passage {
+    /// Makes the passage with this trend.
     init(of trend: Trend) {
         let reach = abs(trend.slope) + trend.off
         self.init(Interval(trend.middle - reach, trend.middle + reach), trend)
@@ -142,7 +142,7 @@ extension Course {
             range = range.joined(with: Interval(number))
             trend = Trend(trend.middle, trend.slope, trend.off + near)
         } else {
-            self = Course(range.joined(with: Interval(number)))
+            self = Passage(range.joined(with: Interval(number)))
         }
     }
 }

@@ -48,7 +48,7 @@ extension Enclosure {
             let given = run.iteration
             cycles = given.isPoint ? max(given.low, 0) : -1
             if cycles > 0 {
-                cycles = load(track, make(track, Course(track.row.cycleEnd.interval), first)) ? cycles : -1
+                cycles = load(track, make(track, Passage(track.row.cycleEnd.interval), first)) ? cycles : -1
             }
             if cycles > 0 { power.copy(own) }
         }
@@ -122,15 +122,15 @@ extension Enclosure {
     /// Makes what the animation alone gives, which is parts or a matrix in `own`, and returns which of the two
     /// (TransformForm).
     @inline(never)
-    private func make(_ track: Track, _ course: Course, _ first: Int) -> UInt32 {
-        let progress = course.range
+    private func make(_ track: Track, _ passage: Passage, _ first: Int) -> UInt32 {
+        let progress = passage.range
         for part in below(track.parts) { madeTrends[part].off = -1 }
         let kind = track.row.kind, inPlane = track.parts == AffineDecomposition.count
         let isRunning = kind == TrackKind.running || kind == TrackKind.runningKeys,
             hangsOnState = isRunning || kind == TrackKind.matrix
         if hangsOnState && !takeApart(first) { return TransformForm.unknown }
         if kind == TrackKind.keys || isRunning {
-            makeParts(track, course)
+            makeParts(track, passage)
             return TransformForm.parts
         }
         // Matrices cost as much as eight layers.
@@ -151,7 +151,7 @@ extension Enclosure {
                 }
             }
         } else {
-            var walk = walk(track, course)
+            var walk = walk(track, passage)
             while walk.advance() {
                 query.steps &+= 8
                 let fractions = walk.fractions.range, segment = walk.segment

@@ -71,7 +71,7 @@ extension Enclosure {
             return
         }
         if track.has(TrackFlag.cumulative) {
-            makeParts(track, Course(track.row.cycleEnd.interval))
+            makeParts(track, Passage(track.row.cycleEnd.interval))
             let count = run[0].iteration, cycles = Interval(max(count.low, 0), max(count.high, 0))
             for part in below(track.parts) {
                 ended[part] = made[part] * cycles
@@ -118,7 +118,7 @@ extension Enclosure {
 
     /// Makes the parts that an animation alone gives, each moving by itself.
     @inline(never)
-    func makeParts(_ track: Track, _ progress: Course) {
+    func makeParts(_ track: Track, _ progress: Passage) {
         for part in below(track.parts) { madeTrends[part].off = -1 }
         if track.row.kind != TrackKind.running { return makeByKeys(track, progress) }
         makeRunning(track, 0, progress, isFirst: true)
@@ -126,7 +126,7 @@ extension Enclosure {
 
     /// Makes the parts between two keys of which each may be the running value.
     @inline(never)
-    private func makeRunning(_ track: Track, _ segment: Int, _ fractions: Course, isFirst: Bool) {
+    private func makeRunning(_ track: Track, _ segment: Int, _ fractions: Passage, isFirst: Bool) {
         if track.has(TrackFlag.color) { return makeColor(track, segment, fractions, isFirst: isFirst) }
         let first = column(of: track.record), fractions = fractions.range
         for part in below(track.parts) {
@@ -154,13 +154,13 @@ extension Enclosure {
 
     /// Returns the segments that progress passes. Eight of them are a step.
     @inline(never)
-    func walk(_ track: Track, _ course: Course) -> SegmentWalk {
-        let walk = SegmentWalk(track, course)
+    func walk(_ track: Track, _ passage: Passage) -> SegmentWalk {
+        let walk = SegmentWalk(track, passage)
         query.steps &+= walk.count.u64 >> 3
         return walk
     }
 
-    private func makeByKeys(_ track: Track, _ progress: Course) {
+    private func makeByKeys(_ track: Track, _ progress: Passage) {
         if track.row.kind == TrackKind.path { return makeByPath(track, progress) }
         var walk = walk(track, progress)
         while walk.advance() {
@@ -185,7 +185,7 @@ extension Enclosure {
     /// Makes x, y and the angle of a layer that moves along a path, whose points may be anywhere near those of the path
     /// that is known.
     @inline(never)
-    private func makeByPath(_ track: Track, _ progress: Course) {
+    private func makeByPath(_ track: Track, _ progress: Passage) {
         let row = track.row
         var off = PathDeviation(), path = clip.path(at: track.motionPath)
         if row.follows { path = self.path(of: row.path.int, &off) }
@@ -208,10 +208,10 @@ extension Enclosure {
             }
             put(2, value, Trend(value), isFirst: isFirst)
         }
-        func pass(_ element: Int, _ course: Course, isStart: Bool) {
+        func pass(_ element: Int, _ passage: Passage, isStart: Bool) {
             passed &+= 1
             if passed & 7 == 0 { query.steps &+= 1 }
-            let u = course.range
+            let u = passage.range
             if side != 0 && isStart != (side == 1) { return }
             var at = path.range(element: element, u)
             // A constant path is exact.
@@ -223,7 +223,7 @@ extension Enclosure {
             var trends = TrendVector(at)
             if off.isExact && !goesByLength {
                 let chords = path.chords(element: element, u)
-                trends = TrendVector(course.trend(along: chords.x, at.x), course.trend(along: chords.y, at.y))
+                trends = TrendVector(passage.trend(along: chords.x, at.x), passage.trend(along: chords.y, at.y))
             }
             put(0, at.x, trends.x, isFirst: isFirst)
             put(1, at.y, trends.y, isFirst: isFirst)
@@ -231,7 +231,7 @@ extension Enclosure {
             isFirst = false
         }
         if isPaced {
-            path.forEachElement(ofFractions: progress.range) { pass($0, Course($1), isStart: $2) }
+            path.forEachElement(ofFractions: progress.range) { pass($0, Passage($1), isStart: $2) }
         } else {
             var walk = walk(track, progress)
             while walk.advance() {
@@ -240,9 +240,9 @@ extension Enclosure {
                 // At a vertex the direction is that of the element before, which no pass has gone through.
                 let isVertex =
                     low == 0 && (walk.isFirst ? high > 0 || isEven : isEven && high == 0) && path.goesOn(into: element)
-                if isVertex { pass(element &- 1, Course(1), isStart: walk.isFirst) }
+                if isVertex { pass(element &- 1, Passage(1), isStart: walk.isFirst) }
                 pass(
-                    element, isEven ? Course(Interval(parameter(low), parameter(high))) : walk.fractions,
+                    element, isEven ? Passage(Interval(parameter(low), parameter(high))) : walk.fractions,
                     isStart: walk.isFirst && !isVertex)
             }
         }

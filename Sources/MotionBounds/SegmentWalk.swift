@@ -3,21 +3,21 @@ import MotionKernel
 
 /// The segments of a track that progress passes, one after the other, each with how far progress is in it.
 struct SegmentWalk {
-    private let track: Track, course: Course
+    private let track: Track, passage: Passage
     private let from, to: SegmentPosition
     private(set) var segment: Int
     /// The fractions of the segment, after its curve.
-    private(set) var fractions = Course(0)
+    private(set) var fractions = Passage(0)
 
     @inline(never)
-    init(_ track: Track, _ course: Course) {
+    init(_ track: Track, _ passage: Passage) {
         func position(_ progress: Double) -> SegmentPosition {
             var at = SegmentPosition(progress)
             if !track.has(TrackFlag.extrapolates) { track.seek(progress, &at) }
             return at
         }
-        (self.track, self.course) = (track, course)
-        (from, to) = (position(course.range.low), position(course.range.high))
+        (self.track, self.passage) = (track, passage)
+        (from, to) = (position(passage.range.low), position(passage.range.high))
         segment = from.segment &- 1
     }
 
@@ -34,19 +34,19 @@ struct SegmentWalk {
         let word = track.word(segment), curve = (word & SegmentWord.curveMask).int, isLast = segment == to.segment,
             startHolds = isFirst && from.holds, endHolds = isLast && to.holds, holds = startHolds || endHolds
         let (low, high) = (isFirst ? from.fraction : 0, isLast ? to.fraction : 1)
-        fractions = isFirst && isLast && !holds ? course.straight(low, high) : Course(Interval(low, high))
+        fractions = isFirst && isLast && !holds ? passage.straight(low, high) : Passage(Interval(low, high))
         if curve != 0 {
             fractions = fractions.eased(track.clip.curves + curve, track.clip.floats)
             // An end key that holds knows of no curve.
             if holds {
-                fractions = Course(
+                fractions = Passage(
                     fractions.range.joined(with: Interval(startHolds ? low : high, endHolds ? high : low)))
             }
         }
         if word & (SegmentWord.flip | SegmentWord.hold) != 0 {
             let limit = word & SegmentWord.hold != 0 ? 1 : 0.5,
                 (low, high) = (fractions.range.low, fractions.range.high)
-            fractions = Course(Interval(low < limit ? 0 : 1, high < limit ? 0 : 1))
+            fractions = Passage(Interval(low < limit ? 0 : 1, high < limit ? 0 : 1))
         }
         return true
     }

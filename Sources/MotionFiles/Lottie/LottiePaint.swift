@@ -38,9 +38,9 @@ extension LottieReader {
         }
         var (own, model) = (target, still(property, map, model))
         (own.rest, own.isAdditive) = (Vector4(), true)
-        var courses = LottieCourses(scratch.courses)
-        courses.append(property, .point, LottieMap(count: 2))
-        appendSampledValues(.point, courses, map, own)
+        var cursors = LottieCursors(scratch.cursors)
+        cursors.append(property, .point, LottieMap(count: 2))
+        appendSampledValues(.point, cursors, map, own)
         model[map.slot.int & 3] = 0
         model[(map.slot.int &+ 1) & 3] = 0
         return model

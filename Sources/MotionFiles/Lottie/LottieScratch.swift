@@ -101,7 +101,7 @@ struct LottieScratch {
     /// Three outlines of one path at different times.
     private let samples: UnsafeMutablePointer<SIMD2<Float>>
     /// What moves a path.
-    let courses: UnsafeMutablePointer<LottieCourse>
+    let cursors: UnsafeMutablePointer<LottieCursor>
 
     /// Vertices of a path that modifiers can change.
     static var vertexCapacity: Int { 2048 }
@@ -116,7 +116,7 @@ struct LottieScratch {
     static var fixedSize: Int {
         MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride
             &+ 9 &* vertexCapacity &* MemoryLayout<SIMD2<Float>>.stride
-            &+ LottieCourses.capacity &* MemoryLayout<LottieCourse>.stride
+            &+ LottieCursors.capacity &* MemoryLayout<LottieCursor>.stride
             &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
             &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
             &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
@@ -130,8 +130,8 @@ struct LottieScratch {
         vertices.0 = (memory + (0 &- UInt(bitPattern: memory)).int & 15).typed()
         vertices.1 = vertices.0 + LottieScratch.vertexCapacity
         samples = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
-        courses = UnsafeMutableRawPointer(samples + 9 &* LottieScratch.vertexCapacity).typed()
-        shapes = UnsafeMutableRawPointer(courses + LottieCourses.capacity).typed()
+        cursors = UnsafeMutableRawPointer(samples + 9 &* LottieScratch.vertexCapacity).typed()
+        shapes = UnsafeMutableRawPointer(cursors + LottieCursors.capacity).typed()
         drawings = UnsafeMutableRawPointer(shapes + LottieScratch.shapeDepth).typed()
         levels = UnsafeMutableRawPointer(drawings + LottieScratch.drawingDepth).typed()
         assets = UnsafeMutableRawPointer(levels + LottieScratch.levelCount).typed()

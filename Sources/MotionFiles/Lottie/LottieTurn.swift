@@ -63,11 +63,11 @@ extension LottieReader {
     /// again.
     @inline(never)
     mutating func appendTurn(_ angle: LottieProperty, isAboutX: Bool, _ layer: UInt32) {
-        var courses = LottieCourses(scratch.courses)
-        courses.append(angle, .numbers)
+        var cursors = LottieCursors(scratch.cursors)
+        cursors.append(angle, .numbers)
         // A unit is as long as the picture is large, for what is near enough.
         let size = max(1, max(Double(tables.size.x), Double(tables.size.y)))
         let target = LottieTarget(layer: layer, property: isAboutX ? MOTION_PROPERTY_SCALE_Y : MOTION_PROPERTY_SCALE_X)
-        appendSampledValues(.turn(size: size), courses, LottieMap(scale: 1 / size), target)
+        appendSampledValues(.turn(size: size), cursors, LottieMap(scale: 1 / size), target)
     }
 }

@@ -156,7 +156,7 @@ extension Sending {
         try check(model.count == 6, "\(place).transform", model, "must be an affine of 6 numbers to be retargeted")
         var parts = try apart(transform: .numbers(model))
         for (key, _) in Sending.transforms {
-            guard let target = courseOf[key]?.target, let own = parts[key] else { continue }
+            guard let target = underwayOf[key]?.target, let own = parts[key] else { continue }
             if near(target, own, 1e-5, to: target, isAngle: key == Sending.rotation) { parts[key] = target }
         }
         return parts

@@ -1,5 +1,5 @@
 /// What is under way on one property of a layer: its target, and the spring that a new one merges with.
-struct Course: Sendable {
+struct Underway: Sendable {
     var target: [Double]
     /// The additive animations of one spring, as the layer has them.
     var spring: [JSONObject]
@@ -39,7 +39,7 @@ extension Scene {
             throw MotionError(field: "retarget.layer", value: "\"\(layer)\"", rule: "no layer has this name")
         }
         var sending = try Sending(
-            old, property.rawValue, courses[layer] ?? [:], (time, delay, duration, timing, way), transactionClock,
+            old, property.rawValue, underway[layer] ?? [:], (time, delay, duration, timing, way), transactionClock,
             parts.fields.text("colorSpace") ?? "srgb")
         if property.isColor { try sending.recolor(value) } else { try sending.move(value) }
         if let completion = transactions.last?.completion {
@@ -52,9 +52,9 @@ extension Scene {
         replace(made)
         guard case .object(let written) = try made.written() else { return }
         let animations = written.objects("animations")
-        for (named, sent) in sending.courses {
+        for (named, sent) in sending.underway {
             let spring = sent.places.map { animations[sending.left.count + $0] }
-            courses[layer, default: [:]][named] = Course(target: sent.target, spring: spring, end: sent.end)
+            underway[layer, default: [:]][named] = Underway(target: sent.target, spring: spring, end: sent.end)
         }
     }
 }
@@ -71,7 +71,7 @@ struct Sending {
     let place: String
     let key: String
     let layer: JSONObject
-    let courseOf: [String: Course]
+    let underwayOf: [String: Underway]
     let at, delay: Double
     let way: Scene.RetargetWay
     let spring: Spring?
@@ -84,12 +84,12 @@ struct Sending {
     /// The model values that the layer then has.
     private(set) var model: [(key: String, value: JSON)] = []
     /// By the name that was sent: its target, the places of its springs among those added, and when they end.
-    private(set) var courses: [(named: String, sent: (target: [Double], places: Range<Int>, end: Double))] = []
+    private(set) var underway: [(named: String, sent: (target: [Double], places: Range<Int>, end: Double))] = []
 
     typealias Given = (at: Double, delay: Double, duration: Double?, timing: Curve?, way: Scene.RetargetWay)
 
     init(
-        _ layer: Layer, _ key: String, _ courses: [String: Course], _ given: Given, _ defaults: JSONObject,
+        _ layer: Layer, _ key: String, _ underway: [String: Underway], _ given: Given, _ defaults: JSONObject,
         _ colorSpace: String
     ) throws(MotionError) {
         place = "\(layer.name).retarget"
@@ -109,7 +109,7 @@ struct Sending {
         if let duration { clock["duration"] = .number(duration) }
         if let timing = given.timing { clock["timing"] = .text(timing.text) }
         guard case .object(let written) = try layer.written() else { preconditionFailure("a layer is an object") }
-        (self.key, self.layer, courseOf, self.colorSpace) = (key, written, courses, colorSpace)
+        (self.key, self.layer, underwayOf, self.colorSpace) = (key, written, underway, colorSpace)
         (at, delay, way, left) = (given.at, given.delay, given.way, written.objects("animations"))
     }
 
@@ -127,9 +127,9 @@ struct Sending {
             try end(cut, of: moves, at)
         }
         for move in moves {
-            let course = courseOf[move.named], old = course.flatMap { left.places(of: $0.spring) } ?? []
+            let moving = underwayOf[move.named], old = moving.flatMap { left.places(of: $0.spring) } ?? []
             let springEnd = spring == nil ? 0 : begin + (clock.number("duration") ?? 0)
-            let merges = way == .swiftui && spring != nil && !old.isEmpty && begin < course?.end ?? 0
+            let merges = way == .swiftui && spring != nil && !old.isEmpty && begin < moving?.end ?? 0
             let still = [Double](repeating: 0, count: move.old.count)
             var made: [JSONObject]
             if way == .sampled || merges {
@@ -151,7 +151,7 @@ struct Sending {
                 if isWhole, away.allSatisfy({ $0 == 0 }) { made = [] }
             }
             let places = spring == nil ? 0..<0 : added.count..<added.count + made.count
-            courses.append((move.named, (move.target, places, springEnd)))
+            underway.append((move.named, (move.target, places, springEnd)))
             added += made
         }
     }

@@ -16,7 +16,7 @@ public struct Scene: Sendable {
     /// What was built or changed; nil while the text says all.
     private var document: Document?
     /// What is under way, by the name of a layer and the name by which a property was sent.
-    var courses: [String: [String: Course]] = [:]
+    var underway: [String: [String: Underway]] = [:]
     /// The transactions that are open, the innermost last, and the first mistake in them.
     var transactions: [Transaction] = []
     var mistake: MotionError?

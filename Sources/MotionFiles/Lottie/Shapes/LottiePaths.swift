@@ -56,9 +56,9 @@ extension LottieReader {
         } else if keepsProportions || !fits(shapes) {
             appendMorph(shapes, layer) { $0.append(source($1)) }
         } else {
-            var courses = LottieCourses(scratch.courses)
-            courses.append(shapes, .path)
-            appendSamples(.path(isClosed: isClosed), courses, of: shape, layer)
+            var cursors = LottieCursors(scratch.cursors)
+            cursors.append(shapes, .path)
+            appendSamples(.path(isClosed: isClosed), cursors, of: shape, layer)
         }
     }
 
@@ -77,11 +77,11 @@ extension LottieReader {
     /// Reads the vertices of a path on its way from one path to another. One with other vertices follows half-way.
     @inline(never)
     mutating func mix(
-        _ course: UnsafeMutablePointer<LottieCourse>, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
+        _ cursor: UnsafeMutablePointer<LottieCursor>, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
     ) {
-        readVertices(course.pointee.key?.value?.bezier, isClosed: isClosed, &vertices)
-        let part = progress(course, time, 0)
-        guard let to = course.pointee.next?.value?.bezier, part != 0 else { return }
+        readVertices(cursor.pointee.key?.value?.bezier, isClosed: isClosed, &vertices)
+        let part = progress(cursor, time, 0)
+        guard let to = cursor.pointee.next?.value?.bezier, part != 0 else { return }
         var other = LottieVertices(scratch.vertices.1)
         readVertices(to, isClosed: isClosed, &other)
         if other.count != vertices.count {
@@ -107,10 +107,10 @@ extension LottieReader {
             (outline.kind, outline.isReversed) = (.rectangle, direction != 1 && direction != 2)
             outline.isRound = largest(shape, "r") > 0
         }
-        var courses = LottieCourses(scratch.courses)
-        add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &courses)
-        if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &courses) }
-        appendOutline(outline, of: shape, courses, layer)
+        var cursors = LottieCursors(scratch.cursors)
+        add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &cursors)
+        if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &cursors) }
+        appendOutline(outline, of: shape, cursors, layer)
     }
 
     @inline(never)
@@ -122,41 +122,41 @@ extension LottieReader {
         let count = still(points)
         if floor(count) > LottieOutline.mostPoints { report(shape, MOTION_REPORT_UNKNOWN) }
         own.setPoints(count)
-        var courses = LottieCourses(scratch.courses)
-        courses.append(points, .points)
-        add(shape, JSONWord("or"), LottieMap(), &own, &courses)
-        add(shape, JSONWord("os"), LottieMap(scale: 0.01, slot: 2), &own, &courses)
+        var cursors = LottieCursors(scratch.cursors)
+        cursors.append(points, .points)
+        add(shape, JSONWord("or"), LottieMap(), &own, &cursors)
+        add(shape, JSONWord("os"), LottieMap(scale: 0.01, slot: 2), &own, &cursors)
         if isStar {
-            add(shape, JSONWord("ir"), LottieMap(slot: 1), &own, &courses)
-            add(shape, JSONWord("is"), LottieMap(scale: 0.01, slot: 3), &own, &courses)
+            add(shape, JSONWord("ir"), LottieMap(slot: 1), &own, &cursors)
+            add(shape, JSONWord("is"), LottieMap(scale: 0.01, slot: 3), &own, &cursors)
         }
-        appendOutline(own, of: shape, courses, layer)
+        appendOutline(own, of: shape, cursors, layer)
     }
 
     /// Sets the numbers of an outline from a property: its constant ones, and those at the first keyframe.
     @inline(never)
     private mutating func add(
         _ shape: JSONValue, _ key: JSONWord, _ map: LottieMap, _ outline: inout LottieOutline,
-        _ courses: inout LottieCourses
+        _ cursors: inout LottieCursors
     ) {
         let property = property(shape, key)
         outline.numbers = still(property, map, outline.numbers)
-        courses.append(property, .numbers, map)
+        cursors.append(property, .numbers, map)
     }
 
     /// Appends the path of an outline. The points are linear in one property that moves, as long as the radius of a
     /// rectangle is cut off by the same of its numbers; else the outline is sampled.
     @inline(never)
     private mutating func appendOutline(
-        _ outline: LottieOutline, of shape: JSONValue, _ courses: LottieCourses, _ layer: UInt32
+        _ outline: LottieOutline, of shape: JSONValue, _ cursors: LottieCursors, _ layer: UInt32
     ) {
         let source = LottieSource.outline(outline, of: shape)
         appendStill(source, layer)
-        if courses.count == 0 { return appendModifierMotion(source, layer) }
-        let course = courses[0], property = course.property, map = course.map, limit = outline.radiusLimit
+        if cursors.count == 0 { return appendModifierMotion(source, layer) }
+        let cursor = cursors[0], property = cursor.property, map = cursor.map, limit = outline.radiusLimit
         var changed = outline
         var isLinear =
-            courses.count == 1 && course.role == .numbers && !isEasedApart(property, map) && keepsProportions
+            cursors.count == 1 && cursor.role == .numbers && !isEasedApart(property, map) && keepsProportions
         for key in property.keys where isLinear {
             changed.numbers = numbers(key.value, map, outline.numbers)
             isLinear = changed.radiusLimit == limit
@@ -168,7 +168,7 @@ extension LottieReader {
             }
             return
         }
-        appendSamples(.outline(outline), courses, of: shape, layer)
+        appendSamples(.outline(outline), cursors, of: shape, layer)
     }
 
     // MARK: - Rows
@@ -194,9 +194,9 @@ extension LottieReader {
     /// Appends the animation of a path that changes with the amounts of modifiers alone.
     @inline(never)
     private mutating func appendModifierMotion(_ source: LottieSource, _ layer: UInt32) {
-        let courses = withAmounts(LottieCourses(scratch.courses))
-        if courses.count == 0 { return }
-        let property = courses[0].property, object = tape[modifiers[courses[0].number]], kind = LottieModifier(object)
+        let cursors = withAmounts(LottieCursors(scratch.cursors))
+        if cursors.count == 0 { return }
+        let property = cursors[0].property, object = tape[modifiers[cursors[0].number]], kind = LottieModifier(object)
         var isLinear = modifiers.count == 1 && kind != .offset && kind != .expansion
         if isLinear && kind == .roundCorners {
             // Corners do not meet.
@@ -204,7 +204,7 @@ extension LottieReader {
             make(source, &vertices)
             isLinear = largest(object, "r") <= vertices.shortestSide / 2
         }
-        if !isLinear { return appendSamples(.still(source), LottieCourses(scratch.courses), of: object, layer) }
+        if !isLinear { return appendSamples(.still(source), LottieCursors(scratch.cursors), of: object, layer) }
         // The points are linear in the amount.
         appendMorph(property, layer) {
             $0.modifiers.value = $1
@@ -215,22 +215,22 @@ extension LottieReader {
 
     /// Adds the amounts of modifiers that move to what moves an outline.
     @inline(never)
-    private mutating func withAmounts(_ own: LottieCourses) -> LottieCourses {
-        var courses = own
+    private mutating func withAmounts(_ own: LottieCursors) -> LottieCursors {
+        var cursors = own
         for i in below(modifiers.count) {
             let object = tape[modifiers[i]]
-            if let kind = LottieModifier(object) { courses.append(property(object, kind.amount), .amount, number: i) }
+            if let kind = LottieModifier(object) { cursors.append(property(object, kind.amount), .amount, number: i) }
         }
-        return courses
+        return cursors
     }
 
     /// Appends the animation of a layer's path from samples, which go through the modifiers.
     @inline(never)
     private mutating func appendSamples(
-        _ subject: LottieSampling.Subject, _ courses: LottieCourses, of object: JSONValue, _ layer: UInt32
+        _ subject: LottieSampling.Subject, _ cursors: LottieCursors, of object: JSONValue, _ layer: UInt32
     ) {
         modifiers.isSampled = true
-        if !appendSampledPath(subject, withAmounts(courses), layer) { report(object, MOTION_REPORT_UNKNOWN) }
+        if !appendSampledPath(subject, withAmounts(cursors), layer) { report(object, MOTION_REPORT_UNKNOWN) }
         modifiers.endSamples()
     }
 

@@ -55,21 +55,21 @@ extension LottieReader {
     /// whether there was work left for all of it.
     @inline(never)
     mutating func sample(_ sampling: inout LottieSampling) -> Bool {
-        let courses = sampling.courses, last = courses.last
+        let cursors = sampling.cursors, last = cursors.last
         let size = max(Double(tables.size.x), Double(tables.size.y))
         let most = size > 0 ? Float(size * 5e-4) : .infinity
         let muted = isMuted
         var left = scratch.sample(0), right = scratch.sample(1), between = scratch.sample(2)
-        courses.restart()
-        var time = courses.first, isWhole = true
-        courses.advance(to: time)
+        cursors.restart()
+        var time = cursors.first, isWhole = true
+        cursors.advance(to: time)
         isWhole = take(time, &sampling, &left) && isWhole
         // What is wrong has been reported once.
         isMuted = true
         emit(time, left, &sampling)
         var extent = left.extent()
         while time < last && !isFull() {
-            let end = min(courses.nextTime, last), least = (end - time) / 128
+            let end = min(cursors.nextTime, last), least = (end - time) / 128
             // `made`: the frame that `right` was last made at. What was made half-way ends the next, shorter step.
             var step = end - time, made = Double.nan
             while time < end && !isFull() {
@@ -102,7 +102,7 @@ extension LottieReader {
                 }
             }
             // Where something jumps there are two samples.
-            courses.advance(to: end)
+            cursors.advance(to: end)
             isWhole = take(end, &sampling, &right) && isWhole
             let own = right.extent()
             if !right.isBetween(left, left, at: 0, within: min(most, own * 1e-3)) {
@@ -119,23 +119,23 @@ extension LottieReader {
     private mutating func take(
         _ time: Double, _ sampling: inout LottieSampling, _ sample: inout LottieSample
     ) -> Bool {
-        let courses = sampling.courses
+        let cursors = sampling.cursors
         var vertices = LottieVertices(scratch.vertices.0)
-        for i in below(courses.count) where courses[i].role == .amount {
-            modifiers.setAmount(numbers(courses.place(i), time, Vector4()).x, courses[i].number)
+        for i in below(cursors.count) where cursors[i].role == .amount {
+            modifiers.setAmount(numbers(cursors.place(i), time, Vector4()).x, cursors[i].number)
         }
         switch sampling.subject {
         case .still(let source): make(source, &vertices)
-        case .path(let isClosed): mix(courses.place(0), time, isClosed: isClosed, &vertices)
+        case .path(let isClosed): mix(cursors.place(0), time, isClosed: isClosed, &vertices)
         case .outline(var outline):
-            for i in below(courses.count) {
-                if courses[i].role == .numbers { outline.numbers = numbers(courses.place(i), time, outline.numbers) }
-                if courses[i].role == .points { outline.setPoints(numbers(courses.place(i), time, Vector4()).x) }
+            for i in below(cursors.count) {
+                if cursors[i].role == .numbers { outline.numbers = numbers(cursors.place(i), time, outline.numbers) }
+                if cursors[i].role == .points { outline.setPoints(numbers(cursors.place(i), time, Vector4()).x) }
             }
             make(.outline(outline, of: root), &vertices)
-        case .point: vertices.append(LottieVertex(point(courses.place(0), time)))
+        case .point: vertices.append(LottieVertex(point(cursors.place(0), time)))
         case .turn(let size):
-            let angle = numbers(courses.place(0), time, Vector4()).x * .pi / 180
+            let angle = numbers(cursors.place(0), time, Vector4()).x * .pi / 180
             vertices.append(LottieVertex(Vector(sincos(angle).cos * size, 0)))
         }
         if sampling.output == .path { modify(&vertices) }
@@ -162,7 +162,7 @@ extension LottieReader {
             sampling.row.value_count.advance()
             return
         }
-        let (first, last) = (sampling.courses.first, sampling.courses.last)
+        let (first, last) = (sampling.cursors.first, sampling.cursors.last)
         tables.floats.append(Float((time - first) / (last - first)))
         sampling.row.key_time_count.advance()
     }
@@ -172,10 +172,10 @@ extension LottieReader {
     /// Appends an animation of a layer's path, from samples. Returns whether there was work left for all of them.
     @inline(never)
     mutating func appendSampledPath(
-        _ subject: LottieSampling.Subject, _ courses: LottieCourses, _ layer: UInt32
+        _ subject: LottieSampling.Subject, _ cursors: LottieCursors, _ layer: UInt32
     ) -> Bool {
         var sampling = LottieSampling(
-            subject: subject, courses: courses, output: .path,
+            subject: subject, cursors: cursors, output: .path,
             target: LottieTarget(layer: layer, property: MOTION_PROPERTY_PATH))
         beginRow(&sampling)
         sampling.row.path = tables.paths.count
@@ -190,7 +190,7 @@ extension LottieReader {
     private mutating func beginRow(_ sampling: inout LottieSampling) {
         (sampling.row.layer, sampling.row.property) = (sampling.target.layer, sampling.target.property)
         sampling.row.path = MOTION_NONE
-        sampling.row.clock = keyClock(sampling.courses.first, sampling.courses.last)
+        sampling.row.clock = keyClock(sampling.cursors.first, sampling.cursors.last)
         sampling.row.first_key_time = tables.floats.count
     }
 
@@ -218,9 +218,9 @@ extension LottieReader {
     /// Appends an animation of one number or two.
     @inline(never)
     mutating func appendSampledValues(
-        _ subject: LottieSampling.Subject, _ courses: LottieCourses, _ map: LottieMap, _ target: LottieTarget
+        _ subject: LottieSampling.Subject, _ cursors: LottieCursors, _ map: LottieMap, _ target: LottieTarget
     ) {
-        var sampling = LottieSampling(subject: subject, courses: courses, output: .values, target: target)
+        var sampling = LottieSampling(subject: subject, cursors: cursors, output: .values, target: target)
         sampling.map = map
         beginRow(&sampling)
         sampling.row.flags = target.isAdditive ? MOTION_ANIMATION_ADDITIVE : 0
@@ -250,7 +250,7 @@ struct LottieSampling {
     }
 
     let subject: Subject
-    let courses: LottieCourses
+    let cursors: LottieCursors
     var output: Output
     /// Where values go, and how.
     let target: LottieTarget

@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// A property as time goes on: the keyframes around a frame.
-struct LottieCourse {
+struct LottieCursor {
     enum Role {
         /// Numbers of an outline; the points of a star; the path of the file; the amount of a modifier; a point.
         case numbers, points, path, amount, point
@@ -61,50 +61,50 @@ struct LottieCourse {
 }
 
 /// What moves an outline, each by keyframes of its own, in memory of the scratch.
-struct LottieCourses {
+struct LottieCursors {
     static var capacity: Int { 16 }
 
-    private let courses: UnsafeMutablePointer<LottieCourse>
+    private let cursors: UnsafeMutablePointer<LottieCursor>
     private(set) var count = 0
     /// The frames of the first and of the last keyframe.
     private(set) var first = Double.infinity, last = -Double.infinity
 
-    init(_ memory: UnsafeMutablePointer<LottieCourse>) { courses = memory }
+    init(_ memory: UnsafeMutablePointer<LottieCursor>) { cursors = memory }
 
     /// Adds one. There are at most four numbers of an outline and its points, or a path; and eight modifiers.
     @inline(never)
     mutating func append(
-        _ property: LottieProperty?, _ role: LottieCourse.Role, _ map: LottieMap = LottieMap(), number: Int = 0
+        _ property: LottieProperty?, _ role: LottieCursor.Role, _ map: LottieMap = LottieMap(), number: Int = 0
     ) {
-        guard let property, property.isMoving, count < LottieCourses.capacity else { return }
-        courses[count.advance()] = LottieCourse(property, role, property.mapped(map), number: number)
+        guard let property, property.isMoving, count < LottieCursors.capacity else { return }
+        cursors[count.advance()] = LottieCursor(property, role, property.mapped(map), number: number)
         (first, last) = (min(first, property.first), max(last, property.last))
     }
 
-    subscript(_ index: Int) -> LottieCourse {
-        @inline(__always) unsafeAddress { UnsafePointer(courses + index) }
+    subscript(_ index: Int) -> LottieCursor {
+        @inline(__always) unsafeAddress { UnsafePointer(cursors + index) }
     }
 
-    /// Returns where a course is kept.
-    func place(_ index: Int) -> UnsafeMutablePointer<LottieCourse> { courses + index }
+    /// Returns where a cursor is kept.
+    func place(_ index: Int) -> UnsafeMutablePointer<LottieCursor> { cursors + index }
 
     /// Goes back to the time before all keyframes.
     func restart() {
         for i in below(count) {
-            let own = courses[i]
-            courses[i] = LottieCourse(own.property, own.role, own.map, number: own.number)
+            let own = cursors[i]
+            cursors[i] = LottieCursor(own.property, own.role, own.map, number: own.number)
         }
     }
 
     @inline(never)
     func advance(to time: Double) {
-        for i in below(count) { courses[i].advance(to: time) }
+        for i in below(count) { cursors[i].advance(to: time) }
     }
 
     /// The frame of the next keyframe.
     var nextTime: Double {
         var time = Double.infinity
-        for i in below(count) { time = min(time, courses[i].nextTime) }
+        for i in below(count) { time = min(time, cursors[i].nextTime) }
         return time
     }
 }
@@ -118,13 +118,13 @@ extension LottieReader {
     /// Returns the part of its way from a keyframe to the next one that a number has gone at a frame: 0 to 1, and
     /// beyond where it overshoots.
     @inline(never)
-    mutating func progress(_ course: UnsafeMutablePointer<LottieCourse>, _ time: Double, _ component: Int) -> Double {
-        let begin = course.pointee.begin, end = course.pointee.end
+    mutating func progress(_ cursor: UnsafeMutablePointer<LottieCursor>, _ time: Double, _ component: Int) -> Double {
+        let begin = cursor.pointee.begin, end = cursor.pointee.end
         if !(end > begin) { return 0 }
         let x = clamp((time - begin) / (end - begin), 0, 1)
-        let place = component &- course.pointee.map.first.int
-        var easing = place == 0 ? course.pointee.easings.0 : course.pointee.easings.1
-        if place < 0 || place > 1 || place == course.pointee.map.count.int, let key = course.pointee.key {
+        let place = component &- cursor.pointee.map.first.int
+        var easing = place == 0 ? cursor.pointee.easings.0 : cursor.pointee.easings.1
+        if place < 0 || place > 1 || place == cursor.pointee.map.count.int, let key = cursor.pointee.key {
             easing = LottieEasing(key, component)
         }
         if easing.isHold { return 0 }
@@ -144,25 +144,25 @@ extension LottieReader {
     /// Returns numbers of a property at a frame, where its map puts them. Those that are missing are the fallback's.
     @inline(never)
     mutating func numbers(
-        _ course: UnsafeMutablePointer<LottieCourse>, _ time: Double, _ fallback: Vector4
+        _ cursor: UnsafeMutablePointer<LottieCursor>, _ time: Double, _ fallback: Vector4
     ) -> Vector4 {
-        guard let key = course.pointee.key else { return fallback }
-        let map = course.pointee.map
-        if !course.pointee.isRead {
-            course.pointee.counts.0 = read(key.value, map, &course.pointee.values.0)
-            course.pointee.counts.1 = read(course.pointee.next?.value, map, &course.pointee.values.1)
-            course.pointee.isRead = true
+        guard let key = cursor.pointee.key else { return fallback }
+        let map = cursor.pointee.map
+        if !cursor.pointee.isRead {
+            cursor.pointee.counts.0 = read(key.value, map, &cursor.pointee.values.0)
+            cursor.pointee.counts.1 = read(cursor.pointee.next?.value, map, &cursor.pointee.values.1)
+            cursor.pointee.isRead = true
         }
-        let counts = course.pointee.counts, isMoving = course.pointee.next != nil
+        let counts = cursor.pointee.counts, isMoving = cursor.pointee.next != nil
         // A long handle is read for each number.
         if isMoving { _ = spend(integer(key.object.size) &>> 4) }
         var value = fallback, part = 0.0
         for i in below(map.count.int) {
             let slot = (map.slot.int &+ i) & 3
-            if i < counts.0 { value[slot] = course.pointee.values.0[slot] }
+            if i < counts.0 { value[slot] = cursor.pointee.values.0[slot] }
             if !isMoving { continue }
-            let target = i < counts.1 ? course.pointee.values.1[slot] : fallback[slot]
-            if i == 0 || !course.pointee.isEven { part = progress(course, time, map.first.int &+ i) }
+            let target = i < counts.1 ? cursor.pointee.values.1[slot] : fallback[slot]
+            if i == 0 || !cursor.pointee.isEven { part = progress(cursor, time, map.first.int &+ i) }
             value[slot] += (target - value[slot]) * part
         }
         return value
@@ -170,18 +170,18 @@ extension LottieReader {
 
     /// Returns where a point is at a frame on its way from keyframe to keyframe, which may be a curve.
     @inline(never)
-    mutating func point(_ course: UnsafeMutablePointer<LottieCourse>, _ time: Double) -> Vector {
-        guard let key = course.pointee.key, let next = course.pointee.next else {
-            return vector(course.pointee.key?.value)
+    mutating func point(_ cursor: UnsafeMutablePointer<LottieCursor>, _ time: Double) -> Vector {
+        guard let key = cursor.pointee.key, let next = cursor.pointee.next else {
+            return vector(cursor.pointee.key?.value)
         }
         let from = vector(key.value), to = vector(next.value)
-        guard let (out, back) = tangents(key, from, to) else { return numbers(course, time, Vector4()).lowHalf }
+        guard let (out, back) = tangents(key, from, to) else { return numbers(cursor, time, Vector4()).lowHalf }
         let curve = LottieCurve(from, from + out, to + back, to, isEven: false), pieces = 64
         _ = spend(8)
         func at(_ piece: Int) -> Vector { curve.point(piece.double / pieces.double) }
         var length = 0.0
         for i in below(pieces) { length += (at(i &+ 1) - at(i)).length }
-        var left = clamp(progress(course, time, 0), 0, 1) * length
+        var left = clamp(progress(cursor, time, 0), 0, 1) * length
         for i in below(pieces) {
             let start = at(i), way = at(i &+ 1) - start, piece = way.length
             if left <= piece { return piece > 0 ? start + way * (left / piece) : start }
