@@ -10,7 +10,18 @@ from ..core.error import MotionError, one_line
 from ..core.locations import CHECKOUT
 from ..core.losses import losses_of
 
-READERS = ("film", "export", "info", "sample", "explain", "diff", "check", "bench", "eval")  # have --strict
+READERS = (
+    "film",
+    "export",
+    "info",
+    "sample",
+    "explain",
+    "diff",
+    "check",
+    "check-page",
+    "bench",
+    "eval",
+)  # have --strict
 LOST = 3  # the exit status of --strict
 
 

@@ -30,6 +30,20 @@ def add(commands) -> None:
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="scenes, Lottie files, SVGs, style sheets, .motion; folders of them"
     )
+    add_rules(parser)
+    parser.add_argument(
+        "--box",
+        type=box,
+        metavar="WxH",
+        help="points of the box that a style sheet is tested on (100x100), in 1200 x 900",
+    )
+    parser.add_argument("--players", metavar="NAMES", help="what lottie-web,lottie-ios,rlottie ... lack of a Lottie")
+    parser.add_argument("--export", metavar="FORMS", help="what an export to svg,css,waapi,lottie leaves out")
+    add_reports(parser)
+
+
+def add_rules(parser) -> None:
+    """Adds the options that say what must hold, and when."""
     parser.add_argument("--rules", metavar="TOML", help="a file of rules")
     parser.add_argument("--loop", action="store_true", help="loop_closes: the end goes on as the start")
     parser.add_argument("--inside", action="store_true", help="inside: nothing leaves the picture")
@@ -37,16 +51,12 @@ def add(commands) -> None:
     parser.add_argument("--settles-by", type=seconds, metavar="S", help="settles_by: nothing moves from then on")
     parser.add_argument("--flashes", type=int, metavar="N", help="flashes_per_second: at most N (WCAG 2.3.1: 3)")
     parser.add_argument("--reduced-motion", action="store_true", help="has_reduced_motion, of a style sheet")
-    parser.add_argument(
-        "--box",
-        type=_box,
-        metavar="WxH",
-        help="points of the box that a style sheet is tested on (100x100), in 1200 x 900",
-    )
     parser.add_argument("--from", dest="start", type=number, metavar="S", help="the first second that counts")
     parser.add_argument("--to", dest="end", type=number, metavar="S", help="the last one")
-    parser.add_argument("--players", metavar="NAMES", help="what lottie-web,lottie-ios,rlottie ... lack of a Lottie")
-    parser.add_argument("--export", metavar="FORMS", help="what an export to svg,css,waapi,lottie leaves out")
+
+
+def add_reports(parser) -> None:
+    """Adds the options that say where the findings go."""
     parser.add_argument("--baseline", metavar="JSON", help="what --json printed before: findings that stay quiet")
     parser.add_argument(
         "--explain", action="store_true", help="say why each value at fault is what it is, and draw a picture of it"
@@ -68,37 +78,39 @@ def run(arguments) -> int:
 
 def _run(arguments) -> int:
     from ...files.players import players
-    from . import findings, reports
+    from . import findings
 
     names = players(arguments.players) if arguments.players else []
     forms = findings.exports(arguments.export) if arguments.export else {}
-    rules = _rules(arguments) or ([] if names or forms else list(findings.USUAL))
-    quiet = findings.known(arguments.baseline) if arguments.baseline else set()
-    arguments.places = bool(arguments.ci or arguments.sarif or arguments.json)
-    found, known, skipped = [], 0, 0
+    asked = findings.Asked(rules_of(arguments) or ([] if names or forms else list(findings.USUAL)), names, forms)
     paths = list(findings.files(arguments.files))
-    for path, in_folder in paths:
-        asked = findings.of_file(path, findings.Asked(rules, names, forms), arguments, in_folder)
-        if asked is None:
-            skipped += 1
-            continue
-        fresh = [each for each in asked if each.key not in quiet]
-        known += len(asked) - len(fresh)
-        found += fresh
-        lose(arguments, path, [each.text for each in fresh if each.verdict == findings.LOST])
-    texts = {"json": lambda: json.dumps(reports.document(found), indent=1)}
-    texts |= {"junit": lambda: reports.junit(found), "sarif": lambda: reports.sarif(found)}
+    return report(arguments, [findings.of_file(path, asked, arguments, in_folder) for path, in_folder in paths])
+
+
+def report(arguments, checked) -> int:
+    """Writes what was found of each file, None for one that is no animation. Returns the exit status."""
+    from . import findings, reports
+
+    quiet = findings.known(arguments.baseline) if arguments.baseline else set()
+    every = [found for of_file in checked for found in of_file or ()]
+    fresh = [found for found in every if found.key not in quiet]
+    for found in fresh:
+        if found.verdict == findings.LOST:
+            lose(arguments, found.file, [found.text])
+    texts = {"json": lambda: json.dumps(reports.document(fresh), indent=1)}
+    texts |= {"junit": lambda: reports.junit(fresh), "sarif": lambda: reports.sarif(fresh)}
     printed = [_write(getattr(arguments, form), make()) for form, make in texts.items() if getattr(arguments, form)]
     if not any(printed):
-        _show(found, arguments, reports, (len(paths) > 1, known, skipped))
-    return findings.status(found)
+        _show(fresh, arguments, (len(checked) > 1, len(every) - len(fresh), sum(each is None for each in checked)))
+    return findings.status(fresh)
 
 
-def _rules(arguments) -> list[tuple[str, dict]]:
+def rules_of(arguments) -> list[tuple[str, dict]]:
+    """Returns the rules that the options say."""
     from ...core.reading import file_bytes
     from ...proofs import read
 
-    rules = []
+    rules: list[tuple[str, dict]] = []
     if arguments.rules is not None:
         rules = read(file_bytes(pathlib.Path(arguments.rules)).decode("utf-8", "replace"), arguments.rules)
     rules += [("loop_closes", {})] if arguments.loop else []
@@ -109,7 +121,7 @@ def _rules(arguments) -> list[tuple[str, dict]]:
     return rules + ([("has_reduced_motion", {})] if arguments.reduced_motion else [])
 
 
-def _box(text: str) -> tuple[float, float]:
+def box(text: str) -> tuple[float, float]:
     from ...pictures.make_film import size
 
     try:
@@ -127,7 +139,9 @@ def _write(path: str, text: str) -> bool:
     return False
 
 
-def _show(found, arguments, reports, counts) -> None:
+def _show(found, arguments, counts) -> None:
+    from . import reports
+
     many, known, skipped = counts
     for each in found:
         if each.verdict == "left out" or many and each.verdict == "holds" and not arguments.ci:

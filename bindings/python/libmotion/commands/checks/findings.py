@@ -100,22 +100,27 @@ def of_file(path: str, asked: Asked, options, in_folder: bool = False) -> list[F
     """Asks one file. in_folder: returns None for JSON and style sheets that are no animations."""
     try:
         sources, text = _sources(path, options.box)
-        motions = [Motion(source, options.start, options.end, text) for source in sources]
-        lost = [("losses", loss) for source in sources for loss in losses_of(source)]
-        for source in sources:
-            lost += _lost_by_others(path, source, asked, in_folder)
-        found = [
-            each
-            for name, given in asked.rules
-            for each in _asked(path, motions, name, given, _lines(path, options.places))
-        ]
+        return ask(path, sources, asked, options, text, in_folder)
     except (MotionError, OSError) as error:
         if in_folder and _is_other(path, error):
             return None
-        text = words(error).removeprefix(f"{path}: ")
-        if path.endswith(".toml"):
-            text = "a file of rules is given by --rules"
-        return [Finding(path, "file", UNREADABLE, text)]
+        return [unreadable(path, error)]
+
+
+def unreadable(path: str, error: Exception) -> Finding:
+    """Returns the finding that a file or a page cannot be checked."""
+    is_rules = path.endswith(".toml")
+    text = "a file of rules is given by --rules" if is_rules else words(error).removeprefix(f"{path}: ")
+    return Finding(path, "file", UNREADABLE, text)
+
+
+def ask(path: str, sources: list, asked: Asked, options, text: str | None = None, in_folder=False) -> list[Finding]:
+    """Asks the scenes, Lotties or clips of one file. text: of an SVG or a style sheet, what was read."""
+    motions = [Motion(source, options.start, options.end, text) for source in sources]
+    lost = [("losses", loss) for source in sources for loss in losses_of(source)]
+    lost += [each for source in sources for each in _lost_by_others(path, source, asked, in_folder)]
+    lines = _lines(path, bool(options.ci or options.sarif or options.json))
+    found = [each for name, given in asked.rules for each in _asked(path, motions, name, given, lines)]
     return [Finding(path, rule, LOST, one_line(loss)) for rule, loss in dict.fromkeys(lost)] + found
 
 
@@ -178,7 +183,7 @@ def _asked(path, motions, name: str, given: dict, lines) -> Iterator[Finding]:
 def _lines(path: str, wanted: bool):
     """Returns a function that gives the line of a file that names a layer, or None."""
     text = ""
-    if wanted and path != "-":
+    if wanted and pathlib.Path(path).is_file():
         text = file_bytes(pathlib.Path(path)).decode("utf-8", "replace")
 
     def line(layer: str | None) -> int | None:
