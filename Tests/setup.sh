@@ -28,7 +28,8 @@ bash bindings/environment.sh wasmtime ||
 bash bindings/environment.sh rlottie-python thorvg-python ||
     echo "setup: rlottie-python or thorvg-python is not to be had: other players' pictures of exports will be skipped"
 # What makes packages, and says whether they keep what their names promise.
-bash bindings/environment.sh build hatchling pyelftools auditwheel twine check-wheel-contents pyroma ||
+bash bindings/environment.sh build hatchling pyelftools auditwheel twine check-wheel-contents pyroma \
+    meson ninja conan ||
     echo "setup: a Python package that makes or checks packages is not to be had: packages will be skipped"
 
 # command or file, package, what is skipped without it

@@ -4,7 +4,7 @@
 # JavaScript from the declarations by the TypeScript compiler, Swift from the compiler's symbol graphs, which are what
 # DocC reads. Fails on a dead link, and if the search does not answer what newcomers ask. Needs bash bindings/build.sh
 # first. To look at it: python3 -m http.server --directory .build/site
-# MOTION_SITE=https://example.org/libmotion/ is where the site will be: other sites show its picture by a whole address.
+# MOTION_SITE is the address where the site will be: other sites show its picture by a whole address.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 for file in bindings/python/libmotion/libmotion.so bindings/js/core/motion.wasm; do

@@ -38,13 +38,14 @@ install -m 644 $built/libmotion.so "$lib/libmotion.so.$version"
 install -m 644 $built/libmotion.a "$lib/"
 ln -sf libmotion.so.$version "$lib/libmotion.so.0" # the SONAME
 ln -sf libmotion.so.0 "$lib/libmotion.so"
+up=$(realpath -sm --relative-to="/$libdir/pkgconfig" /) # from motion.pc to the prefix
 for template in bindings/c/*.in; do
     name=$(basename "${template%.in}")
     case $name in
         *.pc) place=$lib/pkgconfig ;;
         *) place=$lib/cmake/motion ;;
     esac
-    sed -e "s|@prefix@|$prefix|g; s|@libdir@|$libdir|g; s|@version@|$version|g; s|@major@|$major|g" \
+    sed -e "s|@up@|$up|g; s|@libdir@|$libdir|g; s|@version@|$version|g; s|@major@|$major|g" \
         -e "s|@minor@|$minor|g; s|@abi@|$abi|g" "$template" >"$place/$name"
 done
 echo "libmotion $version is in $to"

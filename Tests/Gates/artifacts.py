@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "generate"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "release"))
 # Imported here once, so that the gates find them.
+import project as project
+
 import contract as contract
 import functions as functions
 import kinds as kinds

@@ -25,7 +25,7 @@ NUMBER = re.compile(r"(?<![\w.])\d*\.\d+(?:[eE][-+]?\d+)?(?![\w.])")
 DIGITS = 4  # of a number that two files have by no accident
 
 
-def _files(root: pathlib.Path) -> list[str]:
+def files(root: pathlib.Path) -> list[str]:
     """Returns the files that git keeps, or, in a copy without git, all files."""
     if (root / ".git").exists():
         listed = subprocess.run(["git", "-C", root, "ls-files", "-z"], capture_output=True, check=True, text=True)
@@ -35,7 +35,7 @@ def _files(root: pathlib.Path) -> list[str]:
 
 def _lines(root: pathlib.Path, pattern: re.Pattern, besides: re.Pattern | None = None) -> int:
     """Returns the lines of text in files; files with a null byte are none."""
-    names = (name for name in _files(root) if pattern.match(name) and not (besides and besides.search(name)))
+    names = (name for name in files(root) if pattern.match(name) and not (besides and besides.search(name)))
     texts = ((root / name).read_bytes() for name in names)
     return sum(text.count(b"\n") + (not text.endswith(b"\n")) for text in texts if text and b"\0" not in text[:8000])
 
@@ -102,7 +102,7 @@ def computing(root: pathlib.Path) -> dict[str, str]:
     for path in sorted((root / "Sources").rglob("*.swift")):
         if "MotionReference" not in path.parts:
             kernel |= _numbers(TEXT.sub('""', COMMENT[".js"].sub("", path.read_text())))
-    for name in _files(root):
+    for name in files(root):
         if SPEAKERS.match(name) and not NO_SPEAKER.search(name):
             text = TEXT.sub('""', COMMENT[pathlib.PurePath(name).suffix].sub("", (root / name).read_text()))
             formulas, numbers = sorted(set(FORMULA.findall(text))), sorted(_numbers(text) & kernel)

@@ -263,6 +263,16 @@ TREES = [
         "abi 2\n",  # of the last release
         "abi 3\n",
     ),
+    (surface.released, r"went from 4 to 3", "bindings/c/abi.txt", "abi 2\n", "abi 4\n"),
+    (surface.one_project, r"is not of version \d", "bindings/js/package.json", '"version": "', '"version": "9'),
+    (surface.one_project, r"begins with 9", "bindings/CHANGELOG.md", "\n## ", "\n## 9"),
+    (
+        surface.one_project,
+        r"README.md: example.org is the address",
+        "bindings/swift/README.md",
+        "# libmotion",
+        "# example.org",
+    ),
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi/header.js", "clip_check:", "clip_chuck:"),
     (
         surface.names,

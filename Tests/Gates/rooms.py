@@ -95,7 +95,8 @@ PYTHON = {
     "demos": "abi.py core functions values clip scenes pictures/film pictures/charts pictures web/svg web/export "
     "demos/scenes",
     "eval": "abi.py core functions values clip document scenes draw web/css web/svg web/export files demos/scenes",
-    "commands": "abi.py core functions values clip document scenes pictures/film pictures/charts "
+    "batch": "core files files/lottie_writer pictures/film pictures proofs scenes web/export",
+    "commands": "abi.py core batch functions values clip document scenes pictures/film pictures/charts "
     "pictures/encode pictures web/svg web/export files files/lottie_writer demos/scenes demos eval",
     "commands/checks": "core clip files pictures proofs web/css commands",
 }
@@ -115,6 +116,7 @@ JAVASCRIPT = {
     "web": "core functions scenes web/values",
     "web/dom": "abi core functions web web/values",
     "play": "abi core clip scenes draw files",
+    "bin": ". functions",
     "page/parts": "",
     "page/crowd": ". abi functions page/parts",
     "page/file": ". files page/parts",

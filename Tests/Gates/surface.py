@@ -1,17 +1,21 @@
 """R15: the header, the library, the module, Python's table and JavaScript's name the same functions with the same
 layouts."""
 
+import re
 import subprocess
 import tempfile
 from ctypes import c_double, c_float, c_int32, c_uint8, c_uint32
 
 import elf
+import house
 import wasm
 import x86
+from artifacts import project
 
 CTYPES = {c_uint8: "u8", c_int32: "i32", c_uint32: "u32", c_float: "f32", c_double: "f64"}
 MODULE_EXTRAS = {"memory", "__heap_base"}
 WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
+SHIPS = re.compile(r"(?:\.github|Include|Sources|bindings|README|Package)(?!.*/tests/)")
 DIALECTS = [["-std=c89"], ["-std=c99"], ["-std=c11"], ["-x", "c++", "-std=c++11"]]
 
 
@@ -115,12 +119,21 @@ def layouts(a):
 
 
 def released(a):
-    """What the last release had (bindings/c/abi.txt) is there as it was, or the ABI version is another one."""
-    path = a.root / "bindings" / "c" / "abi.txt"
-    now, before = a.abi_text.splitlines(), path.read_text().splitlines()
-    if now[0] == before[0]:
-        for line in sorted(set(before) - set(now)):
-            yield f"{line}: is gone or changed under the same {now[0]}; bindings/release/release.sh writes {path.name}"
+    """What the last release had (bindings/c/abi.txt) is there as it was, or the ABI version is a higher one."""
+    before = (a.root / "bindings" / "c" / "abi.txt").read_text()
+    numbers = [int(text.splitlines()[0].split()[1]) for text in (before, a.abi_text)]
+    found = project.changes(before, a.abi_text)
+    if numbers[0] == numbers[1]:
+        for what in ("gone", "changed"):
+            for name in found[what]:
+                yield f"{name}: is {what} under the same abi {numbers[1]}; a release writes abi.txt"
+    elif numbers[0] > numbers[1] or not (found["gone"] or found["changed"]):
+        yield f"MOTION_ABI_VERSION went from {numbers[0]} to {numbers[1]}, and nothing is gone or changed"
+
+
+def one_project(a):
+    """The header, packages, documents and tag have one version and one address; no file names one of an example."""
+    yield from project.faults(a.root, [name for name in house.files(a.root) if SHIPS.match(name)])
 
 
 def dialects(a):
@@ -154,4 +167,4 @@ def _compile(a, what: str, command: list[str], lines: list[str]):
             yield f"{what}: {errors[0].split('error: ')[-1]} ({len(errors)} in all)"
 
 
-GATES = [names, signatures, layouts, released, dialects]
+GATES = [names, signatures, layouts, released, one_project, dialects]

@@ -7,7 +7,7 @@ import subprocess
 
 import rooms
 import x86
-from artifacts import ROOT, Artifacts
+from artifacts import ROOT, Artifacts, project
 
 CLANG_FLAGS = ["-O1", "-std=c11", "-ffreestanding", "-fno-stack-protector", "-ffunction-sections", "-Wno-everything"]
 PERSONALITY = "__attribute__((used)) void _swift_exceptionPersonality(void) { __builtin_trap(); }\n"
@@ -103,6 +103,7 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         *(path.relative_to(ROOT).as_posix() for path in (*sources, *packages)),
         "Include/motion.h",
         "bindings/c/abi.txt",
+        *(name for name in (*project.files(), "bindings/CHANGELOG.md") if (ROOT / name).is_file()),
         "Tests/Gates/house.txt",
         "Tests/Gates/twins.txt",
         "bindings/generate/header.py",

@@ -1,20 +1,20 @@
 """bindings/install.sh and the Debian packages, from C."""
 
-import functools
 import pathlib
 import re
 import shutil
 
-from place import HERE, PACKAGE, ROOT, Failed, digest, empty, expect, inputs, need, run
+from place import CONSUMER, Failed, artefact, digest, empty, expect, inputs, need, run
 
-PROGRAM = PACKAGE / "demos" / "digest.c"
+PROGRAM = CONSUMER / "digest.c"
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror")
 
 
 def install(folder: pathlib.Path) -> pathlib.Path:
-    prefix = folder / "prefix"
-    run("bash", ROOT / "bindings" / "install.sh", "--prefix", prefix)
-    return prefix
+    """Unpacks the archive for C, and gives its folder."""
+    archive = artefact("libmotion-*-linux-x86_64.tar.gz")
+    run("tar", "-x", "-f", archive, "-C", folder)
+    return folder / archive.name.removesuffix(".tar.gz")
 
 
 def says_the_digest(program: pathlib.Path, **environment) -> None:
@@ -22,10 +22,10 @@ def says_the_digest(program: pathlib.Path, **environment) -> None:
 
 
 def pkg_config():
-    """pkg-config finds it, and a program that is linked so gives the demo's digest"""
+    """pkg-config finds it wherever it was moved, and a program that is linked so gives the demo's digest"""
     need("cc", "pkg-config")
     with empty() as folder:
-        prefix = install(folder)
+        prefix = install(folder).rename(folder / "moved")
         path = {"PKG_CONFIG_PATH": str(prefix / "lib" / "pkgconfig")}
         flags = run("pkg-config", "--cflags", "--libs", "motion", **path).split()
         run("cc", *FLAGS, PROGRAM, *flags, f"-Wl,-rpath,{prefix}/lib", "-o", folder / "digest")
@@ -59,12 +59,53 @@ def static():
         expect("libmotion" in run("ldd", folder / "partly"), False, "ldd names libmotion")
 
 
+def meson():
+    """a Meson project takes the archive as a subproject, by its wrap, shared and static, with the demo's digest"""
+    need("meson", "ninja", "cc")
+    with empty() as folder:
+        project = folder / "project"
+        for name in ("subprojects/packagefiles", "subprojects/packagecache"):
+            (project / name).mkdir(parents=True)
+        shutil.copy(CONSUMER / "meson.build", project)
+        shutil.copy(PROGRAM, project)
+        wrap = artefact("libmotion.wrap")
+        shutil.copy(wrap, project / "subprojects")
+        # Without an address the archive lies in the first of the two, with one meson would load it into the second.
+        for name in ("packagefiles", "packagecache"):
+            shutil.copy(artefact("libmotion-*-linux-x86_64.tar.gz"), project / "subprojects" / name)
+        for kind in ("shared", "static"):
+            run("meson", "setup", f"--default-library={kind}", folder / kind, project)
+            run("meson", "compile", "-C", folder / kind)
+            says_the_digest(folder / kind / "digest")
+            expect("libmotion" in run("ldd", folder / kind / "digest"), kind == "shared", f"{kind}: ldd")
+
+
+def conan():
+    """a Conan package of the archive's recipe gives CMake the demo's digest, shared and static"""
+    need("conan", "cmake", "cc")
+    with empty() as folder:
+        prefix, home = install(folder), {"CONAN_HOME": str(folder / "home")}
+        shutil.copy(CONSUMER / "CMakeLists.txt", folder)
+        run("conan", "profile", "detect", **home)
+        for shared in ("True", "False"):
+            options = ("-o", f"libmotion/*:shared={shared}")
+            run("conan", "export-pkg", prefix, *options, **home)
+            build = folder / shared
+            requires = f"--requires=libmotion/{prefix.name.split('-')[1]}"
+            run("conan", "install", requires, *options, "-g", "CMakeDeps", "-of", build, "--no-remote", **home)
+            own = (f"-DCMAKE_PREFIX_PATH={build}", f"-DPROGRAM={PROGRAM}", "-DCMAKE_BUILD_TYPE=Release")
+            run("cmake", "-S", folder, "-B", build, *own, "-DWANTED=0.3")
+            run("cmake", "--build", build)
+            says_the_digest(build / "shared")
+            expect("libmotion" in run("ldd", build / "shared"), shared == "True", f"shared={shared}: ldd")
+
+
 def cmake():
     """CMake finds it, moved elsewhere too; another version, and a header of another one, are refused in a sentence"""
     need("cmake", "cc")
     with empty() as folder:
         prefix = install(folder).rename(folder / "moved")
-        shutil.copy(HERE / "consumer" / "CMakeLists.txt", folder)
+        shutil.copy(CONSUMER / "CMakeLists.txt", folder)
         version = run("pkg-config", "--modversion", prefix / "lib" / "pkgconfig" / "motion.pc")
 
         def configure(build: str, wanted: str, fails: bool = False) -> str:
@@ -100,19 +141,10 @@ def abi_of_another_version():
         expect("MOTION_ABI_999" in said, True, said)
 
 
-@functools.cache
-def debian_packages() -> list[pathlib.Path]:
-    need("dpkg-deb")
-    folder = ROOT / ".build" / "packages" / "debian"
-    shutil.rmtree(folder, ignore_errors=True)
-    run("bash", ROOT / "bindings" / "c" / "debian.sh", folder)
-    return sorted(folder.glob("*.deb"))
-
-
 def debian():
     """lintian accepts the Debian packages, and what is in them gives the demo's digest"""
-    packages = debian_packages()
-    expect(len(packages), 2, "packages")
+    need("dpkg-deb")
+    packages = artefact("libmotion0_*.deb"), artefact("libmotion-dev_*.deb")
     with empty() as folder:
         for package in packages:
             run("dpkg-deb", "--extract", package, folder)
@@ -137,5 +169,5 @@ def debian():
         raise Failed(said)
 
 
-CHECKS = (pkg_config, static, musl, cmake, abi_of_another_version, debian)
+CHECKS = (pkg_config, static, musl, cmake, meson, conan, abi_of_another_version, debian)
 DEEP = ()

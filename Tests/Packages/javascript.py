@@ -1,7 +1,6 @@
 """The tarball of npm, installed without a network, in node; and the module in other engines."""
 
 import contextlib
-import functools
 import json
 import os
 import pathlib
@@ -9,20 +8,12 @@ import re
 import shutil
 import tarfile
 
-from place import BUILT, HERE, ROOT, Failed, Skipped, digest, empty, expect, inputs, need, run
+from place import CONSUMER, ROOT, Failed, Skipped, artefact, digest, empty, expect, inputs, need, run
+from place import project as module
 
-CONSUMER = HERE / "consumer"
 
-
-@functools.cache
 def tarball() -> pathlib.Path:
-    need("npm")
-    folder = ROOT / ".build" / "packages" / "javascript"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    run("npm", "pack", "--silent", "--offline", "--pack-destination", folder, folder=ROOT / "bindings" / "js")
-    (found,) = folder.glob("*.tgz")
-    return found
+    return artefact("libmotion-?.?.?.tgz")
 
 
 @contextlib.contextmanager
@@ -41,8 +32,13 @@ def contents():
     with tarfile.open(tarball()) as archive:
         names = {name.removeprefix("package/") for name in archive.getnames()}
         manifest = json.load(archive.extractfile("package/package.json"))
+        readme = archive.extractfile("package/README.md").read().decode()
     named = re.findall(r'"\./([^"*]+)"', json.dumps([*manifest["exports"].values(), manifest["types"]]))
-    lacking = {"LICENSE", "README.md", "abi/header.js", *named} - names
+    # A link of the README leads to a file of the package.
+    linked = {path for path in re.findall(r"\]\(([^()#\s]+)[^()\s]*\)", readme) if "://" not in path}
+    bins = {path.removeprefix("./") for path in manifest["bin"].values()}
+    folders = {str(parent) for name in names for parent in pathlib.PurePath(name).parents}
+    lacking = {"LICENSE", "README.md", "abi/header.js", *named, *linked, *bins} - names - folders
     expect(lacking, set(), "lacks")
 
 
@@ -51,6 +47,18 @@ def imported():
     need("node")
     with project() as folder:
         expect(run("node", "digest.mjs", inputs(), folder=folder), digest())
+
+
+def command():
+    """npx libmotion compiles the demo's scene to the same bytes, and says its version"""
+    need("node")
+    with project() as folder:
+        program = folder / "node_modules" / ".bin" / "libmotion"
+        expect(run(program, "--version"), f"libmotion {module().version()}", "version")
+        run(program, "compile", inputs() / "scene.json", "-o", "a.motion", folder=folder)
+        expect((folder / "a.motion").read_bytes() == (inputs() / "clip.motion").read_bytes(), True, "the same bytes")
+        said = run(program, "info", "nothing.json", folder=folder, fails=True)
+        expect(said.startswith("libmotion: ENOENT") and "\n" not in said, True, said)
 
 
 def required():
@@ -96,10 +104,18 @@ def linked():
         console.log(new Curve('css.ease').evaluate([0.1, 0.5, 0.9]).join(' '), lacks);"""
     with project() as folder:
         (folder / "one.txt").write_text("\n".join(["small # no layers in 3D", *names, ""]))
-        run("bash", ROOT / "bindings" / "link.sh", "one.txt", "made", folder=folder, PATH=os.environ["PATH"])
+        run(
+            "bash",
+            ROOT / "bindings" / "link.sh",
+            "one.txt",
+            "made",
+            folder=folder,
+            sealed=False,
+            PATH=os.environ["PATH"],
+        )
         (folder / "curve.mjs").write_text(script.replace("process.argv[1]", "process.argv[2]"))
         found = run("node", "curve.mjs", "made/motion-one.wasm", folder=folder)
-        whole = run("node", "curve.mjs", BUILT / "motion-curve.wasm", folder=folder)
+        whole = run("node", "curve.mjs", artefact("motion-curve.wasm"), folder=folder)
         expect(found, f"{whole} motion_spring_resolve is", "answers")
 
 
@@ -108,7 +124,7 @@ def wasmkit():
     found = shutil.which("wasmkit")
     if not found:
         raise Skipped("there is no wasmkit")
-    answer = run(found, "run", BUILT / "motion.wasm", "motion_abi_version")
+    answer = run(found, "run", artefact("motion.wasm"), "motion_abi_version")
     header = (ROOT / "Include" / "motion.h").read_text()
     expect(re.findall(r"\d+", answer)[-1:], re.findall(r"#define MOTION_ABI_VERSION (\d+)u", header), "answers")
 
@@ -116,10 +132,11 @@ def wasmkit():
 def browser():
     """Chromium runs the package in a page (bindings/js/tests/package/browser.test.mjs)"""
     need("node", "chromium")
-    said = run("node", "--test", ROOT / "bindings" / "js" / "tests" / "package" / "browser.test.mjs")
+    test = ROOT / "bindings" / "js" / "tests" / "package" / "browser.test.mjs"
+    said = run("node", "--test", test, sealed=False)
     if not re.search(r"pass [1-9]", said) or "fail 0" not in said:
         raise Failed(said[-500:])
 
 
-CHECKS = (contents, imported, required, worker, bundled, linked, wasmkit)
+CHECKS = (contents, imported, command, required, worker, bundled, linked, wasmkit)
 DEEP = (browser,)

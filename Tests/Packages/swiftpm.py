@@ -2,12 +2,9 @@
 
 import os
 import pathlib
-import re
 import shutil
 
-from place import HERE, ROOT, Skipped, digest, empty, expect, inputs, run
-
-CONSUMER = HERE / "consumer" / "swift"
+from place import CONSUMER, ROOT, Skipped, digest, empty, expect, inputs, project, run
 
 
 def toolchain() -> dict[str, str]:
@@ -18,15 +15,16 @@ def toolchain() -> dict[str, str]:
 
 
 def version() -> str:
-    numbers = dict(re.findall(r"#define MOTION_VERSION_(\w+) (\d+)", (ROOT / "Include" / "motion.h").read_text()))
-    return ".".join(numbers[part] for part in ("MAJOR", "MINOR", "PATCH"))
+    return project().version()
 
 
 def repository(folder: pathlib.Path, **environment) -> pathlib.Path:
     """What is checked out here, as one commit with the tag of its version."""
     clone = folder / "libmotion"
-    packed = ("Package.swift", "Include", "Sources", "Tests", "bindings/swift")
-    listed = run("git", "ls-files", "--cached", "--others", "--exclude-standard", *packed, folder=ROOT).splitlines()
+    packed = ("Package.swift", ".spi.yml", "Include", "Sources", "Tests", "bindings/swift")
+    listed = run(
+        "git", "ls-files", "--cached", "--others", "--exclude-standard", *packed, folder=ROOT, sealed=False
+    ).splitlines()
     for name in listed:
         if (ROOT / name).is_file():
             (clone / name).parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +52,8 @@ def resolved():
 
 
 def consumer(folder: pathlib.Path, clone: pathlib.Path) -> None:
-    shutil.copytree(CONSUMER, folder / "consumer")
+    inputs()
+    shutil.copytree(CONSUMER / "swift", folder / "consumer")
     template = folder / "consumer" / "Package.swift.in"
     text = template.read_text().replace("@url@", clone.as_uri()).replace("@version@", version())
     (folder / "consumer" / "Package.swift").write_text(text)

@@ -2,7 +2,7 @@
 
 A wheel has one of these, chosen by the environment variable LIBMOTION_WHEEL; without it, the library for this machine.
 
-x86_64, aarch64  libmotion.so for glibc, a wheel of Linux that is as old as the library's own needs allow
+x86_64, aarch64  libmotion.so, a wheel of Linux with musl or with a glibc as old as the library's own needs allow
 wasm             motion.wasm, a wheel for every system
 
 An sdist has the sources and no binaries; a wheel made from it builds them first, with Swift on Linux."""
@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 OLDEST = (2, 17)  # glibc of the oldest systems that pip makes a difference between; aarch64 begins there
 LIBRARIES = {"x86_64": "libmotion.so", "aarch64": "libmotion-aarch64.so"}
@@ -27,21 +28,37 @@ SOURCES = (
     "bindings/build.sh",
     "bindings/js/package.json",
     "bindings/link.sh",
+    "bindings/release/project.py",
 )
 OF_FOLDERS = ("generate/*.py", "generate/*.d.ts", "link/*.py", "link/*.txt")
 OF_FOLDERS += tuple(f"js/{name}/*.js" for name in ("clip", "core", "draw", "functions", "play", "values"))
 
 
+class ReadmeHook(MetadataHookInterface):
+    """Gives a registry the README with no link that is dead there."""
+
+    def update(self, metadata):
+        root = pathlib.Path(self.root)
+        sys.path.insert(0, str(_checkout(root) / "bindings" / "release"))
+        import project
+
+        text = project.readme((root / "README.md").read_text(), "bindings/python", project.repository())
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
 class PackageHook(BuildHookInterface):
     def initialize(self, version, build_data):
         root = pathlib.Path(self.root)
-        sources = root / "sources"  # in an sdist
-        if not sources.exists():
-            sources = root.parents[1]
+        sources = _checkout(root)
         if self.target_name == "sdist":
             build_data["force_include"] = {str(sources / name): f"sources/{name}" for name in _sources(sources)}
         elif version != "editable":  # a checkout finds its own library
             build_data.update(_wheel(root, sources))
+
+
+def _checkout(root: pathlib.Path) -> pathlib.Path:
+    """Returns the folder with the sources of the library: in an sdist, or of a checkout."""
+    return root / "sources" if (root / "sources").exists() else root.parents[1]
 
 
 def _sources(root: pathlib.Path) -> list[str]:
@@ -68,14 +85,15 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
         **{str(package / name): f"libmotion/{name}" for name in generated},
         str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
     }
-    tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}" if kind in LIBRARIES else "py3-none-any"
+    tag = "py3-none-any"
+    if kind in LIBRARIES:
+        tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}.musllinux_1_1_{kind}"
     return {"tag": tag, "pure_python": kind == "wasm", "force_include": included}
 
 
 def _is_elsewhere() -> bool:
-    """Whether this is no Linux with glibc on a machine that has a library."""
-    is_linux = sys.platform == "linux" and platform.libc_ver()[0] == "glibc"
-    return not is_linux or platform.machine() not in LIBRARIES
+    """Whether this is no Linux on a machine that has a library."""
+    return sys.platform != "linux" or platform.machine() not in LIBRARIES
 
 
 def _glibc(library: pathlib.Path) -> tuple[int, int]:
@@ -100,7 +118,7 @@ def _build(root: pathlib.Path, sources: pathlib.Path, kind: str) -> None:
         raise RuntimeError(
             "libmotion is built from its sources with Swift 6.3 on Linux, x86-64, and "
             f"{'there is no swift on PATH' if kind != 'aarch64' else 'this machine is another one'}: take a wheel, "
-            "pip install --only-binary libmotion libmotion (Linux with glibc 2.17: manylinux_2_17_x86_64, "
+            "pip install --only-binary libmotion libmotion (Linux with glibc 2.17 or musl: manylinux_2_17_x86_64, "
             "manylinux_2_17_aarch64; all others: py3-none-any)"
         )
     package = sources / "bindings" / "python" / "libmotion"

@@ -7,13 +7,28 @@ import io
 import os
 import sys
 
-from .commands import LOST, READERS, bench, complain, config, curve, demo, eval, explain, export, film, info, sample
+from .commands import (
+    LOST,
+    READERS,
+    batch,
+    bench,
+    complain,
+    config,
+    curve,
+    demo,
+    eval,
+    explain,
+    export,
+    film,
+    info,
+    sample,
+)
 from .commands.checks import check, check_page, diff
 from .core.error import MotionError, installing, plain
 from .core.nearest import nearest
 from .functions import version
 
-COMMANDS = (demo, film, export, config, info, sample, explain, diff, check, check_page, bench, curve, eval)
+COMMANDS = (demo, film, batch, export, config, info, sample, explain, diff, check, check_page, bench, curve, eval)
 RUNS = {command.__name__.rpartition(".")[2].replace("_", "-"): command.run for command in COMMANDS}
 TRY = """examples:
   python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands

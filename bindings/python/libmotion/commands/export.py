@@ -1,27 +1,13 @@
 """`python3 -m libmotion export FILE -o PAGE`: a scene for pages that have no library, and for players of Lottie."""
 
 import argparse
-import json
 import pathlib
 import sys
 
 from ..core.error import MotionError, one_line
 from ..scenes.scene import Scene
+from ..web.export.files import FORMS, written
 from . import lose, opened
-
-FORMS = {  # by the suffix of the file: a function of web.export, and the text to write
-    ".html": ("page", lambda made: made.html),
-    ".svg": ("svg", lambda made: made.svg + "\n"),
-    ".css": ("css", lambda made: f"/* of these elements: {made.html} */\n{made.css}\n"),
-    ".json": ("waapi", lambda made: _json(made) + "\n"),
-}
-
-
-def _json(made) -> str:
-    """Returns JSON. It has no infinity; JSON.parse reads a number that is too large as Infinity, as element.animate()
-    wants it."""
-    text = json.dumps({"html": made.html, "animations": made.animations}, indent=1)
-    return text.replace('"iterations": Infinity', '"iterations": 1e999')
 
 
 def add(commands) -> None:
@@ -45,7 +31,6 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     from ..pictures.encode.atomic_file import unfinished
-    from ..web import export
 
     if arguments.to is None and not arguments.output:
         rule = "must be given, unless there is --to lottie"
@@ -61,9 +46,7 @@ def run(arguments) -> int:
     if arguments.to == "lottie":
         return _lottie(file, outputs, arguments)
     for output in outputs:
-        form, text_of = FORMS[output.suffix.lower()]
-        made = getattr(export, form)(file.source, arguments.tolerance, arguments.duration)
-        text = text_of(made)
+        made, text = written(file.source, output.suffix.lower(), arguments.tolerance, arguments.duration)
         with unfinished(output) as part:
             part.write_text(text, encoding="utf-8")
         print(one_line(f"wrote {output}"))

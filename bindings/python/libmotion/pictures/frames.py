@@ -7,6 +7,7 @@ import contextlib
 import functools
 import hashlib
 import multiprocessing
+import os
 import pickle
 import signal
 import threading
@@ -154,7 +155,10 @@ STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 def _deaf() -> None:
-    """Ignores Ctrl-C in a worker: the process that waits for the frames takes it, and ends the workers."""
+    """Ignores Ctrl-C in a worker: the process that waits for the frames takes it, and ends the workers. A worker whose
+    parent is killed ends, too."""
+    parent = multiprocessing.parent_process()
+    threading.Thread(target=lambda: (parent.join(), os._exit(1)), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
@@ -171,13 +175,13 @@ def _cluster(address: str):
         yield executor
 
 
-def executor(jobs: int = 1, dask: str | None = None):
-    """Returns what draws: this process, several, or the cluster at an address."""
+def executor(jobs: int = 1, dask: str | None = None, is_apart: bool = False):
+    """Returns what works: this process, several, or the cluster at an address. is_apart: never this process."""
     if dask is not None:
         return _cluster(dask)
     if not 1 <= jobs <= 256:
         raise MotionError(f"--jobs: {jobs}, must be 1 to 256", field="jobs", value=jobs)
-    return contextlib.nullcontext(_Here()) if jobs == 1 else _processes(jobs)
+    return contextlib.nullcontext(_Here()) if jobs == 1 and not is_apart else _processes(jobs)
 
 
 def reel(job: Job, wanted: list[int], workers) -> Iterator[Frames]:

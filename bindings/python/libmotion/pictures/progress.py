@@ -20,9 +20,9 @@ class Progress:
 
     done  the frames that are there"""
 
-    def __init__(self, name: str, is_shown: bool | None = None):
+    def __init__(self, name: str, is_shown: bool | None = None, unit: str = "frame"):
         """is_shown: None: where somebody sees it."""
-        self._name, self._bar, self.done = name, None, 0
+        self._name, self._unit, self._bar, self.done = name, unit, None, 0
         self.is_shown = is_watched() if is_shown is None else is_shown
         self._is_missing = False
 
@@ -41,7 +41,7 @@ class Progress:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # a notebook without widgets has a bar of text
                 tqdm = importlib.import_module("tqdm.auto").tqdm
-                return tqdm(total=count, initial=done, desc=self._name, unit="frame", leave=False)
+                return tqdm(total=count, initial=done, desc=self._name, unit=self._unit, leave=False)
         except ImportError:  # of tqdm, or of the widgets of a notebook
             self._is_missing = True
             return None
