@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pack_js.sh FOLDER: packs the JavaScript package into FOLDER, as npm does. The README of the package links to nothing that
-# is not in it, so a copy of the package is packed.
+# pack_js.sh FOLDER: packs the JavaScript package into FOLDER, as npm does. What is packed is a copy, whose README links
+# to nothing that is not in it.
 set -euo pipefail
 folder=$(realpath -m "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")/../js"

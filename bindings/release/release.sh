@@ -8,7 +8,7 @@
 #   libmotion0_*.deb, libmotion-dev_*.deb                        Debian
 #   motion.wasm, motion-NAME.wasm, motion.h                      as they are
 #   libmotion.wrap                                               for Meson: a subproject of the archive for C
-#   abi.txt, abi-changes.txt                                     names and layouts, and what changed since the last release
+#   abi.txt, abi-changes.txt                                     names and layouts; what changed since the last release
 #   libmotion-VERSION.spdx.json, libmotion-VERSION.provenance.json  what is inside, and how it was made
 #   CHANGES.md, SHA256SUMS
 #

@@ -28,7 +28,7 @@ async function main([command, ...rest]) {
     console.log(`libmotion ${number >> 16}.${(number >> 8) & 255}.${number & 255}`);
   } else if (command === 'info' && rest.length) {
     for (const name of rest) {
-      const {clip, losses} = await opened(name), {width, height} = clip.contents;
+      const {clip, losses} = await opened(name), [width, height] = clip.contents.size ?? [0, 0];
       const counts = `${clip.layers.length} layers, ${clip.channels.length} channels, ${clip.duration} s`;
       console.log(`${name}: ${counts}, ${width} x ${height} points, ${clip.bytes.length} bytes compiled`);
       lose(console.log, losses);

@@ -1,8 +1,6 @@
-"""Many frames in pieces, clips on disk and between processes, and clusters: always the bits of one process."""
+"""Many frames in pieces, clips on disk and between processes: always the bits of one process."""
 
-import os
 import pickle
-import signal
 
 import numpy as np
 import pytest
@@ -13,7 +11,7 @@ from libmotion import Clip, MotionError
 
 @pytest.fixture
 def clip() -> Clip:
-    scene = motion.Scene("farm", size=(40, 20))
+    scene = motion.Scene("pieces", size=(40, 20))
     for i in range(3):
         layer = scene.rect(f"r{i}", 4 * i, 2, 8, 8, fill=f"#ff{i}0{i}0")
         layer.add(motion.basic("transform.rotation", to=3 + i, duration=1 + i / 3, timing="css.ease"))
@@ -107,41 +105,3 @@ def test_dask_arrays_have_the_bits_of_one_process(clip):
         motion.dask.sample(clip, times, outputs=("affines", "colour"))
     with pytest.raises(MotionError, match="chunks"):
         motion.dask.sample(clip, times, chunks=0)
-
-
-def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
-    distributed = pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
-    pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
-    from libmotion.demos.scenes.shipped import SCENES
-    from libmotion.pictures import Settings, make
-
-    scene, settings = SCENES["guillotine"](), Settings((60, 106), fps=30)
-    killed = []
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
-    ) as cluster:
-
-        def kill(done, count):
-            if done >= 20 and not killed:
-                pid = next(iter(cluster.workers.values())).pid
-                killed.append(pid)
-                os.kill(pid, signal.SIGKILL)
-
-        made = make(scene, tmp_path / "a.apng", settings, dask=cluster.scheduler_address, progress=kill)
-        with distributed.Client(cluster):
-            times = np.linspace(0, 2, 64)
-            affine = motion.dask.sample(clip, times, chunks=8).affines.compute()
-    assert killed and made.drawn == made.plan.count == 137
-    alone = make(scene, tmp_path / "b.apng", settings)
-    assert made.path.read_bytes() == alone.path.read_bytes()
-    assert np.array_equal(affine, clip.sample(times).affines)
-
-
-def test_a_cluster_that_does_not_answer_is_told(clip, tmp_path, monkeypatch):
-    pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
-    from libmotion.pictures import cluster, make
-
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
-    with pytest.raises(MotionError, match="does not answer within 1 s: start one with 'dask scheduler'"):
-        make(clip, tmp_path / "a.apng", dask="tcp://127.0.0.1:9")
-    assert list(tmp_path.iterdir()) == []
