@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 bash bindings/environment.sh numpy Pillow resvg-py skia-python av tqdm fonttools matplotlib dask distributed \
-    shtab zarr
+    shtab
 if ! .build/venv/bin/python -c 'import skia' 2> /dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
         apt-get update -qq > /dev/null 2>&1 || true

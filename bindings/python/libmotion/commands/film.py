@@ -2,13 +2,12 @@
 
 import argparse
 import os
-import pathlib
 import signal
 import sys
 import threading
 
 from ..core.error import MotionError, one_line
-from . import complain, number, opened, seconds
+from . import number, opened, seconds
 
 EXAMPLES = """examples:
   python3 -m libmotion film card.json -o card.mp4
@@ -16,12 +15,9 @@ EXAMPLES = """examples:
   python3 -m libmotion film card.json -o 'frames/%05d.png' --jobs 4
   python3 -m libmotion film hello.lottie -o hello.gif --from 0 --to 2 --loop 3
   python3 -m libmotion film card.json -o blur.mp4 --shutter 180 --samples 16
-  python3 -m libmotion film spinners -o 'gifs/{name}.gif'
   python3 -m libmotion film animate.css -o sheet.png
 """
 STOPPED, ENDED = 128 + signal.SIGINT, 128 + signal.SIGTERM
-NAME = "{name}"  # in an output: of the file without its ending
-ENDINGS = (".svg", ".json", ".lottie", ".motion")  # of the files of a folder that are read
 
 
 def add(commands) -> None:
@@ -33,9 +29,7 @@ def add(commands) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "file", nargs="+", help="the scene; - for standard input. Several files, or a folder of them, need {name} in -o"
-    )
+    parser.add_argument("file", nargs="+", help="the scene; - for standard input. Of many files: batch")
     parser.add_argument(
         "-o",
         "--output",
@@ -133,43 +127,10 @@ def _run(arguments) -> int:
         arguments.preset,
         arguments.rest,
     )
-    if len(arguments.file) == 1 and not os.path.isdir(arguments.file[0]):
-        return _film(opened(arguments, arguments.file[0], draws=True).source, arguments.output, settings, arguments)
-    return _films(arguments, settings)
-
-
-def _films(arguments, settings) -> int:
-    """Makes films of many files. If a file cannot be read, prints why and goes on with the others."""
-    if not all(NAME in output for output in arguments.output):
-        raise MotionError(f"film.output: {arguments.output[0]!r}, must have {NAME} for many files", field="film.output")
-    status = 0
-    for file in _listed(arguments.file):
-        outputs = [output.replace(NAME, file.stem) for output in arguments.output]
-        try:
-            for output in outputs:
-                os.makedirs(os.path.dirname(output) or ".", exist_ok=True)
-            status = max(status, _film(opened(arguments, file, draws=True).source, outputs, settings, arguments))
-        except (MotionError, OSError) as error:
-            complain(error)
-            status = 1
-        if status in (STOPPED, ENDED):
-            break
-    return status
-
-
-def _listed(names: list[str]) -> list[pathlib.Path]:
-    found: list[pathlib.Path] = []
-    for name in names:
-        path = pathlib.Path(name)
-        inside = sorted(each for each in path.iterdir() if each.suffix in ENDINGS) if path.is_dir() else [path]
-        if not inside:
-            raise MotionError(f"film.file: {name!r}, has no {', '.join(ENDINGS)}", field="film.file")
-        found += inside
-    stems = [path.stem for path in found]
-    twice = next((stem for stem in stems if stems.count(stem) > 1), None)
-    if twice is not None:
-        raise MotionError(f"film.file: two files are called {twice!r}, and would have one output", field="film.file")
-    return found
+    if len(arguments.file) > 1 or os.path.isdir(arguments.file[0]):
+        rule = "must be one file: the command batch makes films of many"
+        raise MotionError(f"film.file: {arguments.file[-1]!r}, {rule}", field="film.file", rule=rule)
+    return _film(opened(arguments, arguments.file[0], draws=True).source, arguments.output, settings, arguments)
 
 
 def _film(source, outputs: list[str], settings, arguments) -> int:

@@ -215,7 +215,7 @@ def test_explain_tells_what_hides_a_layer_and_of_its_colours():
     ("words", "told"),
     [
         (("flim", "card.json"), "'flim' is none; did you mean 'film'?"),
-        (("zzz",), "'zzz' is none; there are demo, film, export"),
+        (("zzz",), "'zzz' is none; there are demo, film, batch, export"),
         (
             ("film", "card.json", "-o", "a.mp4", "--duration", "3"),
             "--duration is no argument of film; did you mean '--to'?",

@@ -1,4 +1,4 @@
-"""Style sheets as contact sheets, and films of many files in one command."""
+"""Style sheets as contact sheets."""
 
 import numpy as np
 import pytest
@@ -39,27 +39,6 @@ def test_a_sheet_without_keyframes_is_refused():
         contact_sheet.read("".join(f"@keyframes k{i} {{ to {{ opacity: 0 }} }}" for i in range(1001)))
 
 
-def film(capsys, monkeypatch, *words) -> tuple[int, str]:
-    monkeypatch.setattr("sys.argv", ["libmotion", "film", *map(str, words), "-q"])
-    return __main__.main(), capsys.readouterr().err
-
-
-def test_a_folder_becomes_films_and_what_is_wrong_is_told(tmp_path, capsys, monkeypatch):
-    pytest.importorskip("skia", reason="libmotion[film] is not installed")
-    spinner = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><rect width="3" height="3">'
-    )
-    spinner += '<animate attributeName="x" values="0;6" dur="1s" repeatCount="indefinite"/></rect></svg>'
-    inside, outside = tmp_path / "in", tmp_path / "out" / "{name}.gif"
-    inside.mkdir()
-    for name in ("a", "b"):
-        (inside / f"{name}.svg").write_text(spinner)
-    (inside / "notes.txt").write_text("no picture")
-    assert film(capsys, monkeypatch, inside, "-o", outside, "--fps", "4") == (0, "")
-    made = sorted((tmp_path / "out").iterdir())
-    assert [each.name for each in made] == ["a.gif", "b.gif"] and made[0].read_bytes() == made[1].read_bytes()
-    (inside / "a.svg").write_text("<svg")
-    status, told = film(capsys, monkeypatch, inside, "-o", outside, "--fps", "4")
-    assert status == 1 and "a.svg" in told
-    assert "{name}" in film(capsys, monkeypatch, inside, "-o", tmp_path / "x.gif")[1]
-    assert "'a'" in film(capsys, monkeypatch, inside, inside / "a.svg", "-o", outside)[1]
+def test_a_film_of_many_files_names_the_command_for_them(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["libmotion", "film", str(tmp_path), "-o", str(tmp_path / "x.gif")])
+    assert __main__.main() == 1 and "must be one file: the command batch" in capsys.readouterr().err
