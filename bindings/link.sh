@@ -43,7 +43,7 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
     from=$wasm/${object%%-*}/${object#*-} to=$bitcode/$object
     [ "$to" -nt "$from" ] && [ "$to" -nt bindings/link.sh ] || printf '%s\n%s\n' "$from" "$to"
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
-# The answers of canDraw, isFullLibrary and readsScenes, as constants for the linker.
+# The answers of canDraw, hasSpace, takesParts, isWide and readsScenes, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
 grep -qE '^motion_(scene|file)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
 "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin ${flags[$kind]} \

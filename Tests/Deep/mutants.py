@@ -47,7 +47,7 @@ LEFT_OUT = re.compile(
 )
 OPERATOR = re.compile(r" (<=|>=|==|!=|<|>|&\+|&-|&&|\|\||\+|-|\*) (?!nil\b)")
 CONSTANT = re.compile(r"(?<![\w.\[$])(\d+\.\d+|\d+e-?\d+|\d+)(?![\w.\]:xb])")
-CONDITION = re.compile(r"^(\s*(?:\} else )?if )(?!let |var |case |#|isFullLibrary)([^{,]+)( \{.*)$")
+CONDITION = re.compile(r"^(\s*(?:\} else )?if )(?!let |var |case |#|hasSpace|takesParts|isWide)([^{,]+)( \{.*)$")
 STATEMENT = re.compile(
     r"^(\s*)(?=\S)(?!let |var |self\.|return |if |for |while |_ =|\w+: )([\w.\[\]() &+]+ (?:[-+*|&^]|&[-+*])?= [^{]+)$"
 )

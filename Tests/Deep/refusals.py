@@ -3,7 +3,7 @@
 
     refusals.py [--all]   builds, tries, and prints the refusals that have none; --all prints the others, too
 
-A refusal is one condition under which `MotionClip/Format` or `Rules` says no: each operand of a chain of || before
+A refusal is one condition under which `MotionClip/Check` or `Rules` says no: each operand of a chain of || before
 `return false` or an error, and each of a chain of && that a check returns. In a copy of the project each has a number
 and can be turned off while the program runs. The misuse gate (Tests/Gates) then calls the copy as it calls the library.
 Whenever a call is refused, the refusal that said so is turned off, and the same call is made again in a process of its
@@ -31,7 +31,7 @@ from planting import ROOT, Tree
 sys.path.insert(0, str(ROOT / "Tests/Gates"))
 
 OUT = ROOT / ".build/refusals"
-FOLDERS = ("Sources/MotionClip/Format", "Sources/MotionClip/Rules", "Sources/MotionRules")
+FOLDERS = ("Sources/MotionRules", *(f"Sources/MotionClip/{room}" for room in ("Fields", "Format", "Check", "Rules")))
 TRIES = 200
 DRAWN = 700  # scenes
 SECONDS = 5  # of processor time for one call
@@ -44,8 +44,8 @@ CHECK = re.compile(
 )
 # What only hands on the answer of another check, or holds for every build of the full library.
 HANDED_ON = re.compile(
-    r"^!?(\w+AreSound(\(.*\))?|(isSound|isInGroup|isInSpace|hasSoundNumbers)\(.*\)|isFullLibrary"
-    r"|[\w.]+(\(.*\))?\.isNone|isFullLibrary \|\| \(spatialsAreSound .*)$",
+    r"^!?(\w+AreSound(\(.*\))?|(isSound|isInGroup|isInSpace|hasSoundNumbers)\(.*\)|hasSpace|isWide"
+    r"|[\w.]+(\(.*\))?\.isNone|isWide \|\| \(spatialsAreSound .*)$",
     re.S,
 )
 # They compare, and refuse nothing.
@@ -59,9 +59,9 @@ EXPLAINED = [
     ("Check.swift", "prepared < curves", SIZES),
     ("Check.swift", "curves == 0", SIZES),
     ("Check.swift", "records > count", SIZES),
-    ("Contents.swift", "bytes < MemoryLayout", SIZES),
+    ("CheckContents.swift", "bytes < MemoryLayout", SIZES),
     ("Labels.swift", "place == header.valueCount", SIZES),
-    ("Labels.swift", "header.spatialCount == 0", LOOKUP),
+    ("Labels.swift", "header.spaceCount == 0", LOOKUP),
     ("Labels.swift", "index >= header.valueCount", LOOKUP),
     ("Labels.swift", "label.property < MOTION_PROPERTY_USER", LOOKUP),
     ("LayerClock.swift", "header.layerClockCount.u64 < LayerClock.tableWords", SIZES),

@@ -57,7 +57,7 @@ CURVE = [
     ),
     # The rules of a row: the highest kind.
     Edit(
-        "Sources/MotionClip/Format/TimingRules.swift",
+        "Sources/MotionClip/Fields/TimingRules.swift",
         r"row\.kind > MOTION_TIMING_SPRING",
         "row.kind > MOTION_TIMING_TOY",
         in_place=True,
@@ -96,7 +96,7 @@ CURVE = [
     Edit("bindings/generate/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
 ]
 
-ROW_FIELDS = "Sources/MotionClip/Format/RowFields.swift"
+ROW_FIELDS = "Sources/MotionClip/Fields/RowFields.swift"
 LAYER, SAMPLER = "Sources/MotionReference/Sample/Layer.swift", "Sources/MotionReference/Sample/SceneSampler.swift"
 TABLES = "Tests/MotionTestSupport/DescriptionTables.swift"
 COLUMNS = "static var toyWidth: Int { 23 }\n    public static var count: Int { 24 }"
@@ -110,7 +110,7 @@ PROPERTY = [
     Edit(ROW_FIELDS, r" *static var strokeEnd: UInt32 { 80 }", "    static var toyWidth: UInt32 { 84 }"),
     # The row that rules, compiler, check, channels and blocks go by.
     Edit(
-        "Sources/MotionClip/Format/PropertyTable.swift",
+        "Sources/MotionClip/Fields/PropertyTable.swift",
         r" *MOTION_PROPERTY_HIDDEN, width: 1, .*",
         "        LayerProperty(\n"
         "            MOTION_PROPERTY_TOY_WIDTH, width: 1, column: Column.toyWidth, model: LayerField.toyWidth,\n"

@@ -31,8 +31,18 @@ MODULES = {
     "MotionReference": "",  # knows nothing of what it checks
 }
 
-# Each folder of a module, and the folders of the same module whose declarations it may use.
+# Each folder of a module, and the folders of the same module whose declarations it may use. The files of a module's own
+# folder may use all of its folders; a folder may use those files if its row has ".".
 FOLDERS = {
+    "MotionABI": {
+        "Contract": "",
+        "Clips": "Contract",
+        "Curves": "Contract",
+        "Geometry": "Contract",
+        "Files": "Contract",
+        "World": "Contract",
+        "Calls": "Contract Clips Curves Geometry Files World",
+    },
     "MotionKernel": {
         "Lanes": "",
         "Values": "Lanes",
@@ -47,19 +57,54 @@ FOLDERS = {
         "Interval": "Lanes Values Path Timing Transform",
     },
     "MotionClip": {
-        "Format": "",
-        "Rules": "Format",
-        "Compile": "Format Rules",
-        "Sample": "Format",
+        "Fields": "",
+        "Format": "Fields",
+        "Check": "Fields Format",
+        "Rules": "Fields Format",
+        "Compile": "Fields Format Rules",
+        "Sample": "Fields Format",
         "Draw": "Format Sample",
         "Hit": "Format Sample Draw",
     },
     "MotionWorld": {"Dynamics": ""},
-    "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
+    "MotionFiles": {
+        "JSON": "",
+        "Tables": "JSON",
+        "Scene": "JSON Tables",
+        "Lottie/Rows": "JSON Tables",
+        "Lottie/Properties": "JSON Tables Lottie/Rows",
+        "Lottie/Transform": "JSON Tables Lottie/Rows Lottie/Properties",
+        "Lottie/Shapes": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform",
+        "Lottie": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform Lottie/Shapes",
+    },
+    "MotionQuartz": {
+        "Platform": "",
+        "Geometry": "Platform",
+        "Values": ". Platform Geometry",
+        "Properties": "Platform Geometry Values",
+        "Animations": ". Platform Geometry Values Properties",
+        "Transactions": "Values",
+        "Layers": ". Platform Geometry Values Properties Animations Transactions",
+        "Compile": "Platform Geometry Values Properties Animations Layers",
+        "Clock": ". Platform Values Properties Animations Transactions Layers Compile",
+        "Export": "Platform Geometry Values Properties Animations Layers Compile",
+    },
+    "MotionUIKit": {
+        "Views": "",
+        "Animations": "Views",
+        "Animators": "Views Animations",
+        "World": "Views",
+        "Dynamics": "Views World",
+    },
+    "MotionSwiftUI": {
+        "Values": "",
+        "Curves": "Values",
+        "Animations": "Values Curves",
+        "Layers": "Values Curves Animations",
+    },
 }
-# MotionQuartz, MotionUIKit and MotionSwiftUI have no plan of folders: a layer, its animations, transactions and clock
-# know each other, as in Core Animation. The files of the products that import Foundation are these.
-FOUNDATION = ("MotionQuartz/Platform.swift", "MotionTesting/Numbers.swift")
+# The files of the products that import Foundation.
+FOUNDATION = ("MotionQuartz/Platform/Platform.swift", "MotionTesting/Numbers.swift")
 
 # Each folder of a package, and the folders whose files it may import. A key that ends in .py is a module in the
 # package's own folder; the other files there may import everything, and a folder may import them if its row has ".".
@@ -135,13 +180,16 @@ MOST_BINDING_FILES = 14
 
 NOISE = re.compile(r'//[^\n]*|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"')
 DECLARED = re.compile(
-    r"^(    )?(?:@\w+(?:\([^)]*\))? )*((?:(?:public|package|static|mutating|indirect|final|internal) )*)"
+    r"^(    )?(?:@\w+(?:\([^)]*\))? )*"
+    r"((?:(?:public|package|static|mutating|indirect|final|internal|open|nonisolated\(unsafe\)|class(?= func| var)) )*)"
     r"(struct|enum|class|protocol|typealias|func|var|let) (\w+)",
     re.MULTILINE,
 )
 EXTENDED = re.compile(r"^(?:package |public )?extension (\w+)", re.MULTILINE)
-BOUND = re.compile(r"\b(?:func|case|let|var|for) \(?(\w+)|(\w+)(?=:|, \w+(?:, \w+)*(?::|\) =))")
+BOUND = re.compile(r"\b(?:func|case|let|var|for) \(?(\w+)|(\w+)(?=:| = |, \w+(?:, \w+)*(?::|\) =))")
 TYPES = ("struct", "enum", "class", "protocol", "typealias")
+# Members of types of the standard library and Foundation, which extensions here also declare.
+STANDARD = {"contains", "insert", "joined"}
 
 
 def words(text: str) -> str:
@@ -173,7 +221,7 @@ class Room:
                 self.inner |= {name for pair in BOUND.findall(line) for name in pair if name}
         self.names |= set(re.findall(r"\b[A-Z]\w+", text))
         self.names |= {f"{name}(" for name in re.findall(r"(?<![\w.])(?<!func )([a-z]\w*)\(", text)}
-        self.names |= {f".{name}" for name in re.findall(r"(?<!\.)\.([a-z]\w*)", text)}
+        self.names |= {f".{name}" for name in set(re.findall(r"(?<!\.)\.([a-z]\w*)", text)) - STANDARD}
 
     def named(self, name: str, kind: str) -> bool:
         if kind in TYPES:
@@ -182,11 +230,13 @@ class Room:
 
 
 def rooms(module: pathlib.Path, folders) -> dict[str, Room]:
-    read = {}
-    for folder in folders:
-        read[folder] = room = Room()
-        for path in sorted((module / folder).rglob("*.swift")):
-            room.read(path.read_text())
+    read = {folder: Room() for folder in folders}
+    for path in sorted(module.rglob("*.swift")):
+        name = path.parent.relative_to(module).as_posix()
+        while name not in read and name != ".":  # a folder without a row is of the room around it
+            name = name.rpartition("/")[0] or "."
+        if name in read:
+            read[name].read(path.read_text())
     return read
 
 
@@ -237,11 +287,11 @@ def one_way(a):
                 if imported not in MODULES.get(name, "").split():
                     yield f"{path.relative_to(a.root)} imports {imported}"
     for name, plan in FOLDERS.items():
-        inner = {path.name for path in (sources / name).iterdir() if path.is_dir()}
-        for folder in sorted(inner ^ set(plan)):
+        inner = {path.relative_to(sources / name).as_posix() for path in (sources / name).rglob("*") if path.is_dir()}
+        for folder in sorted({room for room in inner if "/" not in room or room in plan} ^ set(plan)):
             yield f"{name}/{folder} is {'no folder of the plan' if folder in inner else 'not there'}"
-        for (user, home), names in sorted(arrows(sources / name, [f for f in plan if f in inner]).items()):
-            if home not in plan[user].split():
+        for (user, home), names in sorted(arrows(sources / name, [".", *(f for f in plan if f in inner)]).items()):
+            if user != "." and home not in plan[user].split():
                 yield f"{name}/{user} uses {home}: {' '.join(names)}"
     for plan in (MODULES, *FOLDERS.values()):
         for room in plan:
@@ -392,8 +442,8 @@ def main() -> None:
             verdict = "  " if not user or (home or ".") in plan.get(user, "").split() else "! "
             print(f"{verdict}{name}/{user} -> {home}: {', '.join(pairs)}")
     for name, plan in FOLDERS.items():
-        for (user, home), names in sorted(arrows(sources / name, plan).items()):
-            verdict = "  " if home in plan[user].split() else "! "
+        for (user, home), names in sorted(arrows(sources / name, [".", *plan]).items()):
+            verdict = "  " if user == "." or home in plan[user].split() else "! "
             print(f"{verdict}{name}/{user} -> {home}: {' '.join(names)}")
 
 

@@ -18,9 +18,9 @@ import Testing
             func compiled(_ change: () -> Void) -> Int {
                 change()
                 clock.advance(by: 1.0 / 64)
-                let before = clock.compiledLayerCount
+                let before = clock.slabs.compiledLayerCount
                 for layer in layers { _ = layer.presentation() }
-                return clock.compiledLayerCount - before
+                return clock.slabs.compiledLayerCount - before
             }
             #expect(compiled { for layer in layers { add(layer, "zPosition") } } == 1000)
             #expect(compiled {} == 0)

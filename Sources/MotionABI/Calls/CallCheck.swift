@@ -17,14 +17,6 @@ public func motion_call_check(
     return MOTION_OK
 }
 
-extension Double {
-    /// The number as a word of 32 bits. Any other number gives the largest word.
-    @inline(__always)
-    var word: UInt32 {
-        self >= 0 && self <= Double(UInt32.max) ? (self + 0x1p52).bitPattern.u32 : UInt32.max
-    }
-}
-
 /// A call as data, and its arguments by their places among the numbers and among the pointers.
 struct Call {
     let function: UInt32

@@ -69,7 +69,7 @@ func sample(
     var status = report.first(
         reject(times, timeCount), 2, reject(instances, instanceCount), 4, reject(listed, outputs.pointee.row_count), 6)
     guard let view = view(clip, clipSize, &status, report) else { return status }
-    if !isFullLibrary && listed != nil { return MOTION_ERROR_PLAYER }
+    if !takesParts && listed != nil { return MOTION_ERROR_PLAYER }
     if outputs.pointee.space > MOTION_SPACE_ROOT { return report.refuse(choice: outputs.pointee.space, 6, field: 0) }
     let layers = view.header.layerCount, runs = instances == nil ? 1 : instanceCount
     status = range(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount, report, at: 4)
@@ -80,7 +80,7 @@ func sample(
         status = range(&outputs.pointee.end_layer, outputs.pointee.first_layer, layers, report, at: 20)
     }
     if status != MOTION_OK { return status }
-    if isFullLibrary { status = reject(listed, outputs.pointee.row_count, below: layers, report) }
+    if takesParts { status = reject(listed, outputs.pointee.row_count, below: layers, report) }
     if status != MOTION_OK { return status }
     let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
@@ -92,7 +92,7 @@ func sample(
     guard accept(scratch, scratchSize, atLeast: sampler.scratchSize, &status, report, at: 7) != nil, let times else {
         return status
     }
-    if isFullLibrary && listed != nil && takeRange(outputs) { return MOTION_OK }
+    if takesParts && listed != nil && takeRange(outputs) { return MOTION_OK }
     sampler.sample(SampleRequest(times, instances, instanceCount: runs.int, outputs))
     return MOTION_OK
 }

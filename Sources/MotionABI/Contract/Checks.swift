@@ -39,6 +39,12 @@ func reject(block: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
     return reject(block, 1, 1, 8)
 }
 
+/// Returns why a file's text cannot be used, or MOTION_OK. It may be longer than the other texts.
+func reject(file text: Bytes?, _ size: UInt32) -> motion_status {
+    if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
+    return text == nil && size > 0 ? MOTION_ERROR_NULL : MOTION_OK
+}
+
 /// Returns the scratch of a call, which needs at least `needed` bytes; nil where it cannot be used, with the reason in
 /// `status`. `status` begins as that of the arguments that are checked before. The number of the argument is `at`. Nil
 /// with MOTION_OK where the call is checked only.
@@ -69,4 +75,10 @@ func first(
 /// Returns the first fault in the rows of the tables up to `last`, whose counts and pointers hold.
 func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) -> motion_fault {
     Tables(tables).firstFault(upTo: last)
+}
+
+/// Returns the fault of a text in the form of the header. Without a fault its place is MOTION_NONE.
+func report(_ fault: TextFault?) -> motion_text_error {
+    guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }
+    return motion_text_error(at: fault.at.u32, reason: fault.reason)
 }

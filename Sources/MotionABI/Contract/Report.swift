@@ -216,3 +216,11 @@ struct Report {
             status, pointsAt, value: Double(pointCount), MOTION_LIMIT_RANGE, needed, needed, other: verbsAt)
     }
 }
+
+extension Double {
+    /// The number as a word of 32 bits. Any other number gives the largest word.
+    @inline(__always)
+    var word: UInt32 {
+        self >= 0 && self <= Double(UInt32.max) ? (self + 0x1p52).bitPattern.u32 : UInt32.max
+    }
+}

@@ -68,9 +68,3 @@ public func motion_file_error_text(
     _ = write(out_or_null)
     return MOTION_OK
 }
-
-/// Returns why a file's text cannot be used, or MOTION_OK. It may be longer than the other texts.
-func reject(file text: Bytes?, _ size: UInt32) -> motion_status {
-    if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
-    return text == nil && size > 0 ? MOTION_ERROR_NULL : MOTION_OK
-}

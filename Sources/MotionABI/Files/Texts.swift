@@ -123,9 +123,3 @@ public func motion_color_parse(
     read.write(to: color, keepsRange: flags != 0)
     return MOTION_OK
 }
-
-/// Returns the fault of a text in the form of the header. Without a fault its place is MOTION_NONE.
-func report(_ fault: TextFault?) -> motion_text_error {
-    guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }
-    return motion_text_error(at: fault.at.u32, reason: fault.reason)
-}

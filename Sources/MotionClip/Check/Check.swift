@@ -17,8 +17,8 @@ extension Clip {
         }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
-        // A player reads none of these, and only the whole library reads layers in 3D.
-        if isFullLibrary && !spatialsAreSound { return false }
+        // A player reads none of these, and only a module with space reads layers in 3D.
+        if !spatialsAreSound { return false }
         return !canDraw || (trimsAreSound && shapesAreSound && usesAreSound && drawNeedsAreSound)
     }
 
@@ -36,7 +36,7 @@ extension Clip {
         var shared: UInt64 = 0
         for i in below(curves) {
             let curve = self.curves + i
-            if isFullLibrary {
+            if isWide {
                 shared &+= curve.pointee.tableSize
                 if shared > mostShared(header.floatCount.u64) { return false }
             }
@@ -87,11 +87,11 @@ extension Clip {
         }
         if header.hasLayerClocks != clocked { return false }
         // Layers that are joined with a parent have one.
-        for i in below(isFullLibrary ? header.parentJoinCount.int : 0) {
+        for i in below(isWide ? header.parentJoinCount.int : 0) {
             let row = ParentJoin.row(parentJoins[i])
             if row >= count.int || layers[row].parent == MOTION_NONE { return false }
         }
-        return !isFullLibrary || levelsAreSound
+        return !isWide || levelsAreSound
     }
 
     /// Whether layers that lanes join with their parents at once are different ones, and none is the parent of another.
@@ -147,7 +147,7 @@ extension Clip {
     private var numbersAreSound: Bool {
         areFinite(columns, columnFloats) && areFinite(users, header.userCount)
             && areFinite(base.section(Section.keyRunValues), header.keyRunValueCount &* 8)
-            && (!isFullLibrary || modelsAreAlike)
+            && (!isWide || modelsAreAlike)
     }
 
     @inline(__always)

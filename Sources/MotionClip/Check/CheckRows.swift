@@ -82,6 +82,6 @@ extension Clip {
     /// Returns whether this number of batches at a place are whole ones that begin at `least` or later and end by
     /// `end`.
     private func isBatch(_ place: UInt64, _ batches: UInt64, _ least: UInt64, _ end: UInt64) -> Bool {
-        place & 7 == 0 && (!isFullLibrary || place >= least) && place &+ batches &* 8 <= end
+        place & 7 == 0 && (!isWide || place >= least) && place &+ batches &* 8 <= end
     }
 }

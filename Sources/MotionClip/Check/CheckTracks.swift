@@ -13,14 +13,14 @@ extension Clip {
             let track = tracks + i
             if !isSound(track) || !isInGroup(track) { return false }
             // Bounds and traces take it that samples read the same.
-            if isFullLibrary && !isInPlace(track, layout, &animated) { return false }
+            if isWide && !isInPlace(track, layout, &animated) { return false }
             if canDraw && track.pointee.kind != TrackKind.none
                 && !(isInSpace(track) && hasSoundNumbers(track, areNumbers))
             {
                 return false
             }
         }
-        if isFullLibrary {
+        if isWide {
             if animated & LayerProperty.columns(of: .pivot) != 0 { animated |= 3 &<< Column.pivotX.u32 }
             if animated != layout.animated { return false }
         }

@@ -135,27 +135,3 @@ func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
     }
     return floats
 }
-
-/// Returns the checksum of a clip, of its words of 64 bits, with 0 in place of the checksum itself. Four sums of FNV-1a
-/// run in parallel, word i into sum i mod 4, since each step has to wait for the one before. At the end, zeros fill up
-/// to the next four words, always at least one. Then the sums b, c and d go into a in the same way.
-@inline(never)
-func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
-    let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
-    let words: Words64 = UnsafeRawPointer(clip).typed()
-    var (a, b, c, d) = (start, start, start ^ words[2], start)
-    var i = 0
-    let end = (size >> 3).int
-    @inline(__always) func take(_ word: (Int) -> UInt64) {
-        a = (a ^ word(i)) &* prime
-        b = (b ^ word(i &+ 1)) &* prime
-        c = (c ^ word(i &+ 2)) &* prime
-        d = (d ^ word(i &+ 3)) &* prime
-        i &+= 4
-    }
-    while i &+ 4 <= end { take { words[$0] } }
-    take { $0 < end ? words[$0] : 0 }
-    a = (a ^ b) &* prime
-    a = (a ^ c) &* prime
-    return (a ^ d) &* prime
-}

@@ -52,7 +52,7 @@ struct TrackCompiler {
         case TrackKind.running: compileRunning()
         case TrackKind.runningKeys: compileRunningKeys(&record)
         case TrackKind.matrix: compileRunningMatrix(&record)
-        case TrackKind.spatial where isFullLibrary: compileSpatialKeys(&record)
+        case TrackKind.spatial where hasSpace: compileSpatialKeys(&record)
         case TrackKind.morph: compileMorph(&record)
         case TrackKind.list: compileLists(&record)
         default: compilePath(&record)

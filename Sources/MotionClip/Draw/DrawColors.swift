@@ -46,7 +46,7 @@ extension Drawing {
         _ paint: motion_paint, _ item: motion_draw_item, _ start: Vector, _ way: Vector
     ) -> Affine {
         let given = givenAffine(paint)
-        if isFullLibrary && item.flags & MOTION_DRAW_SPATIAL.u8 != 0 {
+        if hasSpace && item.flags & MOTION_DRAW_SPATIAL.u8 != 0 {
             func seen(_ point: Vector) -> Vector {
                 self.seen(given.x * point.x + given.y * point.y + given.t, from: paint.layer)
             }

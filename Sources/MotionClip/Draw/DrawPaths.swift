@@ -11,7 +11,7 @@ extension Drawing {
         let paint = rows.rows + row, layers = painted + rows[row].first_painted.int
         let own = rows[row].layer, count = rows[row].painted_count.int
         let isWhole = paint.pointee.flags & MOTION_PAINT_WHOLE.u8 != 0
-        if isFullLibrary && isSpatial { return projectPaths(layers, count, isWhole: isWhole, &item, &output) }
+        if isSpatial { return projectPaths(layers, count, isWhole: isWhole, &item, &output) }
         let scale: Double = own != MOTION_NONE && isFlat(own) ? 0 : 1
         if count == 1 && layers[0] == own {
             setAffine(own, &item)
@@ -86,7 +86,7 @@ extension Drawing {
         setAffine(layer, &item)
         beginPath(&item, output)
         let outline = BoxOutline(x, y, width, height, radius)
-        if isFullLibrary && isSpatial {
+        if isSpatial {
             var path = room.path
             outline.write(&path)
             project(path, layer, &output)

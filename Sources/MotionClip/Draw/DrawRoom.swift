@@ -40,7 +40,7 @@ struct DrawRoom {
         opacities = part(layers)
         ownOpacities = part(layers)
         values = part(header.valueCount.u64)
-        let isSpatial = isFullLibrary && header.spatialCount != 0
+        let isSpatial = header.spaceCount != 0
         matrices = part(isSpatial ? 16 &* layers : 0)
         ranges = part(2 &* layers)
         verbCapacity = isSpatial ? header.geometryVerbs &+ DrawNeeds.boxVerbs : 0

@@ -23,7 +23,8 @@ public struct Drawing {
     let geometryRoom: UnsafeMutableRawPointer
     private(set) var needsWhole = false
     /// Whether some layer has left the plane, or everything is drawn as if some had.
-    private(set) var isSpatial = false
+    var isSpatial: Bool { hasSpace && hasLeftPlane }
+    private var hasLeftPlane = false
 
     /// Samples the clip. `scratch` has `clip.drawScratch` bytes, of which the geometry takes the first. Where the order
     /// of the layers is asked for, bounds are drawn alone, not rows of paint.
@@ -39,8 +40,8 @@ public struct Drawing {
         let geometryRoom = scratch + (geometry &- clip.header.morphBytes.u64 &- clip.trimScratch).int
         if rows.count != 0 || orders != nil {
             Self.sample(sampler, at: time, to: room, orders ?? (room.order.isSorted ? room.order.orders : nil))
-            if isFullLibrary && clip.header.spatialCount != 0 {
-                isSpatial = flags & MOTION_DRAW_PROJECTED != 0 || room.leavesPlane(sampler.layerCount)
+            if clip.header.spaceCount != 0 {
+                hasLeftPlane = flags & MOTION_DRAW_PROJECTED != 0 || room.leavesPlane(sampler.layerCount)
             }
         }
         if rows.count != 0 && orders == nil {
@@ -80,7 +81,7 @@ public struct Drawing {
         withUnsafePointer(to: &time) { time in
             withUnsafePointer(to: &outputs) { outputs in
                 var request = SampleRequest(time, nil, instanceCount: 1, outputs)
-                if isFullLibrary && header.spatialCount != 0 { request.matrices = room.matrices }
+                if header.spaceCount != 0 { request.matrices = room.matrices }
                 sampler.sample(request)
             }
         }

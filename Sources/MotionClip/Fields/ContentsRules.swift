@@ -40,3 +40,17 @@ func markerRule(_ row: UnsafePointer<motion_marker>, _ textCount: UInt32) -> Rul
     return fits(marker.first_byte, marker.byte_count, 1, textCount)
         ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, MarkerField.firstByte)
 }
+
+extension motion_contents {
+    /// Returns the first broken rule about the picture, with the field of motion_description.
+    @inline(never)
+    var pictureRule: RuleBreak {
+        if !isFinite(size.0) || !isFinite(size.1) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.size) }
+        if size.0 < 0 || size.1 < 0 { return RuleBreak(MOTION_ERROR_RANGE, DescriptionField.size) }
+        if !isFinite(frame_rate) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.frameRate) }
+        if frame_rate < 0 { return RuleBreak(MOTION_ERROR_RANGE, DescriptionField.frameRate) }
+        if !isFinite(from) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.from) }
+        if !isFinite(to) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.to) }
+        return from <= to ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, DescriptionField.to)
+    }
+}

@@ -26,7 +26,7 @@ func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
             (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF)
             &+ 0x0080_0000_0080_0000
     }
-    while isFullLibrary && left >= 8 {
+    while isWide && left >= 8 {
         take(0)
         take(1)
         take(2)

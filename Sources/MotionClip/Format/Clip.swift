@@ -60,7 +60,7 @@ public struct Clip {
 
     /// Whether what the clip needs is in this module.
     public var isPlayable: Bool {
-        (isFullLibrary || header.spatialCount == 0) && (canDraw || header.measures == 0)
+        header.spaceCount == header.spatialCount && (canDraw || header.measures == 0)
     }
 
     /// Returns a clock, from its record or its row.

@@ -1,3 +1,5 @@
+import MotionKernel
+
 /// The beginning of a clip, and of a `.motion` file: numbers that say how large all that follows is.
 ///
 /// Byte 0 is the first letter of "MOTN". All numbers are little-endian, at the offsets that their types give them (the
@@ -60,6 +62,9 @@ public struct ClipHeader {
     /// does not reckon it again.
     var offsets = InlineArray<26, UInt32>(repeating: 0)
 
+    /// Of spatialCount as many as this module computes: none without space.
+    public var spaceCount: UInt32 { hasSpace ? spatialCount : 0 }
+
     public init() {}
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN" in the order of the bytes
@@ -102,4 +107,28 @@ enum ShapeFlag {
     static var present: UInt32 { 1 }
     /// Some animation moves a layer along the path of a layer.
     static var followed: UInt32 { 2 }
+}
+
+/// Returns the checksum of a clip, of its words of 64 bits, with 0 in place of the checksum itself. Four sums of FNV-1a
+/// run in parallel, word i into sum i mod 4, since each step has to wait for the one before. At the end, zeros fill up
+/// to the next four words, always at least one. Then the sums b, c and d go into a in the same way.
+@inline(never)
+func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
+    let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
+    let words: Words64 = UnsafeRawPointer(clip).typed()
+    var (a, b, c, d) = (start, start, start ^ words[2], start)
+    var i = 0
+    let end = (size >> 3).int
+    @inline(__always) func take(_ word: (Int) -> UInt64) {
+        a = (a ^ word(i)) &* prime
+        b = (b ^ word(i &+ 1)) &* prime
+        c = (c ^ word(i &+ 2)) &* prime
+        d = (d ^ word(i &+ 3)) &* prime
+        i &+= 4
+    }
+    while i &+ 4 <= end { take { words[$0] } }
+    take { $0 < end ? words[$0] : 0 }
+    a = (a ^ b) &* prime
+    a = (a ^ c) &* prime
+    return (a ^ d) &* prime
 }

@@ -44,7 +44,7 @@ extension Clip {
                 needs.points &+= path.points
             }
         }
-        if isFullLibrary && header.spatialCount != 0 {
+        if header.spaceCount != 0 {
             needs.verbs = needs.verbs &* DrawNeeds.linesOfCurve.u64
             needs.points = needs.verbs
         }

@@ -18,7 +18,7 @@ extension Clip {
     @inline(__always)
     func userPlace(_ label: motion_label) -> Int? {
         if label.property >= MOTION_PROPERTY_USER { return (label.property &- MOTION_PROPERTY_USER).int &* 4 }
-        if !isFullLibrary || header.spatialCount == 0 { return nil }
+        if header.spaceCount == 0 { return nil }
         let part = LayerProperty[label.property].part.int
         return part == LayerProperty.none ? nil : placeInSpace(label.layer).map { $0 &+ part }
     }
@@ -26,7 +26,7 @@ extension Clip {
     /// Returns where the user values have the transform of a layer in 3D; nil of another layer.
     @inline(never)
     func placeInSpace(_ layer: UInt32) -> Int? {
-        let records = spatials, index = records.index(of: layer, header.spatialCount.int)
+        let records = spatials, index = records.index(of: layer, header.spaceCount.int)
         return index < 0 || records[index].base == UInt32.max ? nil : records[index].base.int
     }
 
@@ -67,7 +67,7 @@ extension Clip {
                     return false
                 }
                 // A layer in the plane has no such numbers. A player plays no clip with layers in 3D.
-                let isInSpace = isFullLibrary ? userPlace(label) != nil : header.spatialCount != 0
+                let isInSpace = hasSpace ? userPlace(label) != nil : header.spatialCount != 0
                 if property.access == .spatial && !isInSpace { return false }
             }
             place = end

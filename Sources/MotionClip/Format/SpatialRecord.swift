@@ -62,26 +62,6 @@ func indexOfRow(of layer: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ cou
     return -1
 }
 
-extension Clip {
-    var spatialsAreSound: Bool {
-        @inline(__always) get {
-            let records = spatials
-            for i in below(header.spatialCount) {
-                let record = records + i, layer = record.pointee.layer, base = record.pointee.base
-                if layer >= header.layerCount || (i > 0 && layer <= records[i &- 1].layer) { return false }
-                if base != UInt32.max && base.u64 &+ SpatialParts.count.u64 > header.userCount.u64 {
-                    return false
-                }
-                // The two matrices and the anchor before them.
-                for number in below(32, from: -1) {
-                    if !isFinite(record.transform[number]) { return false }
-                }
-            }
-            return true
-        }
-    }
-}
-
 extension Matrix {
     /// Stores the parts of a decomposed matrix as sixteen floats; `room` is overwritten.
     @inline(never)

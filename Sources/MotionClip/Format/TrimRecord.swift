@@ -38,26 +38,4 @@ extension Clip {
         }
         return low < header.trimmedLayerCount.int && layers[low].layer == layer.u32 ? low : -1
     }
-
-    /// Returns whether all layers and numbers of the trims exist, and whether the layers ascend.
-    var trimsAreSound: Bool {
-        let (trims, layers, users) = (trims, trimmedLayers, header.userCount)
-        for i in below(header.trimCount) {
-            let trim = trims[i]
-            if trim.mode > MOTION_TRIM_LOTTIE_SEQUENTIAL
-                || trim.first.u64 &+ trim.count.u64 > header.trimmedCount.u64
-            {
-                return false
-            }
-            func isNumber(_ place: UInt32) -> Bool { place == MOTION_NONE || place < users }
-            if !isNumber(trim.start) || !isNumber(trim.end) || !isNumber(trim.offset) { return false }
-        }
-        if !areBelow(header.trimmedLayerCount, trimmed, 4, header.trimmedCount) { return false }
-        var least: UInt32 = 0
-        for i in below(header.trimmedLayerCount) {
-            if layers[i].layer < least || layers[i].layer >= header.layerCount { return false }
-            least = layers[i].layer &+ 1
-        }
-        return true
-    }
 }

@@ -26,7 +26,7 @@ public struct HitPreparation {
             for row in below(rows.count) {
                 if rows[row].kind.u32 == MOTION_PAINT_CLIP { clips &+= 1 }
             }
-            let layers = clip.header.layerCount.u64, lines = clip.header.spatialCount != 0 ? DrawNeeds.linesOfCurve : 1
+            let layers = clip.header.layerCount.u64, lines = clip.header.spaceCount != 0 ? DrawNeeds.linesOfCurve : 1
             (needs.items, needs.points) = (layers &+ clips, layers &* 4)
             needs.verbs = layers &* 5 &+ clips &* (DrawNeeds.boxVerbs &* lines).u64
             needs.points &+= clips &* (DrawNeeds.boxPoints &* lines).u64
@@ -163,7 +163,7 @@ extension Drawing {
         for corner in below(4) {
             let at = Vector(corner == 1 || corner == 2 ? x.y : x.x, corner < 2 ? y.x : y.y)
             output.paths.add(verb: corner == 0 ? PathVerb.move : PathVerb.line)
-            if isFullLibrary && isSpatial {
+            if isSpatial {
                 output.paths.add(seen(at, from: layer.u32))
             } else {
                 let affine = affine(of: layer.u32)

@@ -8,7 +8,7 @@ extension Tables {
     /// Returns the row in 3D of a layer, or -1.
     @inline(never)
     func spatial(_ layer: UInt32) -> Int {
-        !isFullLibrary
+        !hasSpace
             ? -1
             : indexOfRow(
                 of: layer, UnsafeRawPointer(layers_3d), MemoryLayout<motion_layer_3d>.stride,
@@ -23,7 +23,7 @@ extension Tables {
 
     /// Returns the first rule that a row of the layers in 3D breaks.
     func spatialRule(_ row: Int) -> RuleBreak {
-        if !isFullLibrary { return RuleBreak(MOTION_ERROR_PLAYER, Layer3DField.layer) }
+        if !hasSpace { return RuleBreak(MOTION_ERROR_PLAYER, Layer3DField.layer) }
         let given = layers_3d + row, layer = given.pointee.layer
         if layer >= layer_count { return RuleBreak(MOTION_ERROR_INDEX, Layer3DField.layer) }
         if row > 0 && layer <= layers_3d[row &- 1].layer { return RuleBreak(MOTION_ERROR_ORDER, Layer3DField.layer) }

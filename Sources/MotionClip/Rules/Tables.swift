@@ -40,7 +40,7 @@ public struct Tables {
     var verb_count: UInt32 { description.verb_count }
     var point_count: UInt32 { description.point_count }
     /// Small modules refuse descriptions with layers in 3D.
-    var layer_3d_count: UInt32 { isFullLibrary ? description.layer_3d_count : 0 }
+    var layer_3d_count: UInt32 { hasSpace ? description.layer_3d_count : 0 }
     var paint_count: UInt32 { description.paint_count }
     var painted_count: UInt32 { description.painted_count }
     var name_count: UInt32 { description.name_count }

@@ -18,7 +18,7 @@ extension Sampler {
             if shared < other { (shared, other) = (other, shared) }
             shared = layers[(shared &- 1).int].parent &+ 1
         }
-        if clip.header.spatialCount != 0 {
+        if clip.header.spaceCount != 0 {
             convertSpatial(from, to, shared &- 1, width, values, count, out)
             return
         }

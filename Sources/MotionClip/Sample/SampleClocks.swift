@@ -41,7 +41,7 @@ extension Sampler {
     /// are eased together.
     @inline(never)
     func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
-        let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings
+        let purpose = plan.clocks, takesRows = isWide && !purpose.needsReadings
         let clocksOfSample = clockCount &+ 1
         withUnsafeTemporaryAllocation(of: ClipTime.self, capacity: InterleavedSamples.count) { room in
             guard let times = room.baseAddress else { return }
@@ -82,7 +82,7 @@ extension Sampler {
         let own = first &+ index, reading = scratch.readings + own
         scratch.applies[own] = 0
         scratch.progress[own] = Float.nan
-        if isFullLibrary && purpose.isPart && marks[index] == 0 { return }
+        if takesParts && purpose.isPart && marks[index] == 0 { return }
         reading.pointee = ClockReading(iteration: 0)
         if record.pointee.role != Clock.once {
             runClock(index, of: first, time, &state)

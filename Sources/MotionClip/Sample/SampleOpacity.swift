@@ -60,7 +60,7 @@ extension Sampler {
     private func hidden(_ tile: Tile) -> Floats {
         if tile.areSamples { return interleavedColumn(Column.hidden, tile.layer) }
         // If no layer is hidden, the values of the first layers serve all others, which need no memory.
-        let isEven = isFullLibrary && clip.header.animatedColumns & AnimatedColumns.noneHidden != 0
+        let isEven = isWide && clip.header.animatedColumns & AnimatedColumns.noneHidden != 0
         return column(Column.hidden) + (isEven ? 0 : tile.layer)
     }
 
@@ -69,7 +69,7 @@ extension Sampler {
         _ range: LayerRange, _ rows: LayerRows, by instance: UnsafePointer<motion_instance>, isRoot: Bool
     ) {
         let opacity = clampedOpacity(instance.pointee.opacity)
-        if isFullLibrary && opacity == 1 { return }
+        if isWide && opacity == 1 { return }
         for layer in below(range.to, from: range.from) {
             if isRoot || layers[layer].shownWith == UInt32.max { rows[layer][0] *= opacity }
         }

@@ -61,7 +61,7 @@ extension Sampler {
         var layer = tile.layer, sample = rows
         // Whole blocks go level by level, in lanes.
         let end = layer &+ tile.lanes, mask = ValueLayout.blockLayers &- 1
-        if isFullLibrary && !tile.areSamples && layer & mask == 0 && (end == layerCount || end & mask == 0) {
+        if isWide && !tile.areSamples && layer & mask == 0 && (end == layerCount || end & mask == 0) {
             let first = joins(above: layer), count = joins(above: end) &- first
             if count > 0 {
                 motion_kernel_join_parents(

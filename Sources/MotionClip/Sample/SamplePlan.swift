@@ -10,7 +10,7 @@ public struct SampleRequest {
     private var wantedMatrices: MutableFloats?
     /// Where matrices go, sixteen floats a layer. Nothing asks a player for them.
     public var matrices: MutableFloats? {
-        get { isFullLibrary ? wantedMatrices : nil }
+        get { hasSpace ? wantedMatrices : nil }
         set { wantedMatrices = newValue }
     }
 
@@ -64,16 +64,16 @@ struct SamplePlan {
         self.request = request
         isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
         let range = LayerRange(from: outputs.pointee.first_layer.int, to: outputs.pointee.end_layer.int)
-        let isListed = isFullLibrary && outputs.pointee.rows != nil
+        let isListed = takesParts && outputs.pointee.rows != nil
         let isPart = isListed || range.to &- range.from < layerCount
         isStaged = isRoot && (isListed || range.from > 0)
-        let marksPart = isFullLibrary && isPart
+        let marksPart = takesParts && isPart
         if marksPart { sampler.markNeeded(outputs, range) }
         let written = isListed ? LayerRanges(sampler.listedLayers) : LayerRanges(range)
         var placed = written
         if isStaged {
             let all = LayerRange(from: 0, to: range.to)
-            placed = isFullLibrary ? LayerRanges(sampler.neededLayers) : LayerRanges(all)
+            placed = takesParts ? LayerRanges(sampler.neededLayers) : LayerRanges(all)
         }
         layers = LayerSelection(placed: placed, written: written)
         valued = marksPart && sampler.canLeaveOutValues ? sampler.neededLayers : nil
@@ -151,7 +151,7 @@ extension Sampler {
         // In root space a layer depends on those above it, which a part may leave out, and an instance moves after all
         // layers are placed. Everything that moves layers must be in rows.
         let leavesOut = outputs.pointee.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
-        let isLarge = isFullLibrary && layout.stride > ValueLayout.blockLayers
+        let isLarge = takesParts && layout.stride > ValueLayout.blockLayers
         return leavesOut || !isLarge || clip.header.scalarTrackCount != 0 || animated & ~placing != 0
             ? .layers : .blocks
     }

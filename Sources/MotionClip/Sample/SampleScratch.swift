@@ -77,7 +77,7 @@ struct SampleScratch {
         marks = part(clocks &+ 7)
         layerSets = part((layers >> 5) &+ 2)
         spare = part(layers &* 6 &+ 2)
-        matrices = part(header.spatialCount.u64 &* 16)
+        matrices = part(header.spaceCount.u64 &* 16)
         morphs = bytes(header.hasShapes & 2 != 0 ? header.morphBytes.u64 : 0)
         size = at
     }

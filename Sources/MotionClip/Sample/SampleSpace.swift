@@ -5,7 +5,7 @@ import MotionKernel
 
 extension Sampler {
     private var spatials: UnsafePointer<SpatialRecord> { sections.spatials }
-    var spatialCount: Int { !isFullLibrary ? 0 : clip.header.spatialCount.int }
+    var spatialCount: Int { clip.header.spaceCount.int }
 
     /// Writes the matrices from layers in 3D to their parents; `affines` are those of all layers to their parents.
     @inline(never)

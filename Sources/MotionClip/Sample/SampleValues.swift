@@ -26,7 +26,7 @@ extension Sampler {
     @inline(__always)
     func makeValues(_ plan: SamplePlan) {
         loadUserValues()
-        if isFullLibrary, let needed = plan.valued { return makeValues(of: needed) }
+        if takesParts, let needed = plan.valued { return makeValues(of: needed) }
         loadModel(LayerRange(from: 0, to: layout.stride))
         if plan.wantsVelocities {
             makeVelocities()

@@ -72,7 +72,7 @@ public struct Sampler {
     @inline(never)
     func sample(_ plan: SamplePlan, _ moment: Moment) {
         gatherColumns(plan.wantsChannels ? Column.count : Column.placing)
-        if isFullLibrary && plan.cut == .blocks { return sampleBlocks(plan, moment) }
+        if takesParts && plan.cut == .blocks { return sampleBlocks(plan, moment) }
         makeValues(plan)
         write(plan, plan.layers, moment, samples: 1)
     }

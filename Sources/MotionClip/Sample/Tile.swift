@@ -14,17 +14,18 @@ struct LayerRange {
 /// Layers in ascending order, as ranges of neighbours: one range, or all those of a set.
 struct LayerRanges: Sequence, IteratorProtocol {
     private var range: LayerRange
-    private let set: LayerSet?
+    private let ownSet: LayerSet?
+    private var set: LayerSet? { takesParts ? ownSet : nil }
     private let areEights: Bool
     private var isDone = false
 
-    init(_ range: LayerRange) { (self.range, set, areEights) = (range, nil, false) }
+    init(_ range: LayerRange) { (self.range, ownSet, areEights) = (range, nil, false) }
 
     /// Makes the layers of a set; with `byEights` each range is widened to whole eights, the last one beyond the count.
-    init(_ set: LayerSet, byEights: Bool = false) { (range, self.set, areEights) = (LayerRange(), set, byEights) }
+    init(_ set: LayerSet, byEights: Bool = false) { (range, ownSet, areEights) = (LayerRange(), set, byEights) }
 
     func contains(_ layer: Int) -> Bool {
-        if isFullLibrary, let set { return set.contains(layer) }
+        if let set { return set.contains(layer) }
         return layer >= range.from && layer < range.to
     }
 
@@ -32,7 +33,7 @@ struct LayerRanges: Sequence, IteratorProtocol {
     func makeIterator() -> LayerRanges { self }
 
     mutating func next() -> LayerRange? {
-        if isFullLibrary, let set { return set.advance(&range, byEights: areEights) ? range : nil }
+        if let set { return set.advance(&range, byEights: areEights) ? range : nil }
         if isDone || range.from >= range.to { return nil }
         isDone = true
         return range

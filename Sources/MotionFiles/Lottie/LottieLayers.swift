@@ -1,46 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// What a layer shows, by "ty".
-enum LayerKind {
-    static let composition: UInt32 = 0, solid: UInt32 = 1, image: UInt32 = 2, null: UInt32 = 3, shape: UInt32 = 4
-    static let text: UInt32 = 5, adjustment: UInt32 = 12, camera: UInt32 = 13
-}
-
-/// A composition that is being walked, or a layer that is being drawn.
-struct LottieDrawing {
-    enum Stage {
-        /// The layers of a composition, from the last, which is the back of the picture.
-        case composition
-        /// A layer, up to its matte; when its matte has been drawn; when all has been drawn.
-        case start, matte, end
-    }
-
-    var stage: Stage
-    /// The layers of the composition.
-    let layers: UnsafeMutablePointer<LottieLayer>
-    /// The number of layers that are left, for a composition; the number of the layer, for a layer.
-    var number: Int
-    /// The motion layer that all is in.
-    let root: UInt32
-    /// The motion layer that layers in 3D are in; MOTION_NONE if no camera sees them.
-    var space = MOTION_NONE
-    /// The paint rows whose spans end with it: from first to wrapped.
-    var first: UInt32 = 0, wrapped: UInt32 = 0
-    /// The matte row of a layer, and the motion layer of its content.
-    var matte = MOTION_NONE, content: UInt32 = 0
-    /// Whether the layer is partly transparent at any time.
-    var isFading = false
-    /// The matte row by which a layer is filled with one color, and the channels of the color and its opacity.
-    var tint = MOTION_NONE, tintColor = MOTION_NONE, tintOpacity = MOTION_NONE
-    /// The frames between which a layer is visible.
-    var begin = 0.0, end = 0.0
-    /// The number of a composition.
-    var composition = 0
-    /// The time around a composition, and whether that has been walked before.
-    var time = LottieTime(), wasMuted = false
-}
-
 extension LottieReader {
     /// Draws the whole file.
     mutating func drawAll() {
@@ -97,7 +57,7 @@ extension LottieReader {
         (drawing.first, drawing.wrapped) = (first, tables.paints.count)
         (drawing.composition, drawing.time, drawing.wasMuted) = (composition, outer, isMuted)
         if asset.state == .walked { isMuted = true }
-        if isFullLibrary && asset.hasCamera { drawing.space = openSpace(layers, asset.count.int, in: root) }
+        if hasSpace && asset.hasCamera { drawing.space = openSpace(layers, asset.count.int, in: root) }
         push(drawing)
     }
 
@@ -132,8 +92,8 @@ extension LottieReader {
             if layers[at].placed == MOTION_NONE {
                 let object = tape[layers[at].row], parent = layers[at].parent
                 layers[at].isActive = false
-                let isInDepth = isFullLibrary && space != MOTION_NONE && layers[at].isSpatial
-                if isFullLibrary && !isInDepth && parent != MOTION_NONE && layers[parent.int].isSpatial {
+                let isInDepth = hasSpace && space != MOTION_NONE && layers[at].isSpatial
+                if hasSpace && !isInDepth && parent != MOTION_NONE && layers[parent.int].isSpatial {
                     // It would have to stay in the plane.
                     report(object.member("parent") ?? object, MOTION_REPORT_CAMERA)
                 }
@@ -330,7 +290,7 @@ extension LottieReader {
         switch kind {
         case 0...LayerKind.text: if kind == LayerKind.text && !hasText(object) { report(object, MOTION_REPORT_TEXT) }
         // The whole library reports with the composition what it does not carry of a camera.
-        case LayerKind.camera: if !isFullLibrary { report(object, MOTION_REPORT_CAMERA) }
+        case LayerKind.camera: if !hasSpace { report(object, MOTION_REPORT_CAMERA) }
         // Placeholders, sequences and videos.
         case 7...10: report(object, MOTION_REPORT_UNKNOWN)
         default: report(object, MOTION_REPORT_UNKNOWN, lost: MOTION_LOST_NOTHING)

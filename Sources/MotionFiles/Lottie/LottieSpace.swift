@@ -173,7 +173,7 @@ extension LottieReader {
     // MARK: - Layers
 
     /// Whether the motion layers that are appended are in 3D.
-    var isSpatial: Bool { isFullLibrary && isInSpace }
+    var isSpatial: Bool { hasSpace && isInSpace }
 
     /// Returns a layer's second row, which keeps its sublayers in space.
     func spatialRow(_ layer: UInt32) -> motion_layer_3d {

@@ -1,14 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// A character of the file's fonts, "chars".
-struct LottieGlyph {
-    /// The rows of its object and of its text "ch".
-    let row, text: UInt32
-    /// The row of its path, once a letter has been drawn; MOTION_NONE before that.
-    var path = MOTION_NONE
-}
-
 /// What is written at a time, and how: a text document.
 private struct LottieWriting {
     /// The letters, and the first byte of each line that is not done yet.

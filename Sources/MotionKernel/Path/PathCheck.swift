@@ -42,7 +42,7 @@ extension PreparedPath {
             (expected[0].point, expected[0].curve) = (elements.point.u32, curves)
             expected[0].subpath = row
             if !areEqual(segment, expected, MemoryLayout<Segment>.size) || segment.heading >= header.segmentCount
-                || isFullLibrary && !hasLength(segment)
+                || isWide && !hasLength(segment)
             {
                 return false
             }

@@ -108,7 +108,7 @@ public struct PathText {
             var count = 0
             while true {
                 // A small module reads the paths of curves alone.
-                if isFullLibrary {
+                if isWide {
                     count = reader.takeUsualNumbers(&numbers, from: count, wanted, isFirst: isFirst)
                     if count == wanted { break }
                 }

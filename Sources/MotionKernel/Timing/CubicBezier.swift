@@ -158,7 +158,7 @@ private struct EasedBlock {
         let last = left &- 1
         forBatches(count) { element in
             let curves: Quads
-            if isFullLibrary && indices == nil {
+            if isWide && indices == nil {
                 let one = controls.loadUnaligned(as: SIMD4<Float>.self)
                 curves = Quads { _ in one }
             } else {

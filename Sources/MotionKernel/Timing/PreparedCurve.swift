@@ -74,7 +74,7 @@ public func preparedBatch(
     while start < count {
         let left = count &- start
         let given: Quads
-        if !isFullLibrary || indices != nil {
+        if !isWide || indices != nil {
             // Lanes beyond the end have the first curve.
             let words = UnsafeRawPointer(indices.unsafelyUnwrapped)
             let numbers = Lanes(words.assumingMemoryBound(to: Float.self) + start, count: left)

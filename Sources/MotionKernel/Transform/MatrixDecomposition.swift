@@ -34,7 +34,7 @@ extension Matrix {
     public func mix(with end: Matrix, _ p: Double, _ rule: UInt32) {
         if p == 0 { return }
         if p == 1 { return copy(end) }
-        if !isFullLibrary || (rule != Rule.space && isPlane && end.isPlane) {
+        if !hasSpace || (rule != Rule.space && isPlane && end.isPlane) {
             set(affine.mixed(with: end.affine, p, cssHalfTurn: rule == Rule.css))
             return
         }

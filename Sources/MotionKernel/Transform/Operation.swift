@@ -141,8 +141,8 @@ extension Matrix {
     @inline(never)
     func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
         if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
-        if isFullLibrary && kind == Operation.space { return mixComponents(with: end, p, Rule.css) }
-        if isFullLibrary && kind == Operation.perspective {
+        if hasSpace && kind == Operation.space { return mixComponents(with: end, p, Rule.css) }
+        if hasSpace && kind == Operation.perspective {
             build(kind)
             end.build(kind)
             // 1 / distance, clamped

@@ -98,7 +98,7 @@ private struct PlacedBlock {
             unsafeBitCast(.!(angles.magnitude .<= Lanes(repeating: nearestAngles)), to: LaneWords.self)
         }
         var far = LaneWords(repeating: 0)
-        if isFullLibrary {
+        if isWide {
             forBatches(count) { layer in
                 let given = column(angles, layer)
                 far = far | areFar(given)
@@ -109,7 +109,7 @@ private struct PlacedBlock {
         // The rare large angles.
         forBatches(count) { layer in
             let given = column(angles, layer)
-            if !isFullLibrary || isAny(areFar(given)) { put(quarterTurn(given), layer) }
+            if !isWide || isAny(areFar(given)) { put(quarterTurn(given), layer) }
         }
     }
 
@@ -169,7 +169,7 @@ private struct PlacedBlock {
     @inline(__always)
     func write(to affines: MutableFloats, _ step: Int) {
         var to = UnsafeMutableRawPointer(affines), layer = 0
-        while isFullLibrary && step == 6 && layer &+ Lanes.width <= count {
+        while isWide && step == 6 && layer &+ Lanes.width <= count {
             let (ab, ab2) = pairs(a[layer], b[layer]), (cd, cd2) = pairs(c[layer], d[layer])
             let (xy, xy2) = pairs(x[layer], y[layer])
             writeTwo(ab, cd, xy, 0, to)

@@ -44,7 +44,7 @@ public func keySamples(
     for sample in below(InterleavedSamples.count, by: Lanes.width) {
         let f = Lanes(at: fractions + sample), own = offsets + sample, first = own[0]
         // Where all samples are in one segment, it is read once.
-        let areMany = !isFullLibrary || isAny(LaneWords(at: own) ^ LaneWords(repeating: first))
+        let areMany = !isWide || isAny(LaneWords(at: own) ^ LaneWords(repeating: first))
         for part in below(parts) {
             let from = segments + part &* stride, to = values + (sample &+ part &* step)
             func segment(_ offset: UInt32) -> SIMD4<Float> { SIMD4(at: from + offset.int) }

@@ -13,7 +13,7 @@ public func mix(_ a: Float, _ b: Float, _ p: Float) -> Float { p < 0.5 ? a + (b 
 /// what `mix` gives.
 @inline(never)
 public func mixFar(_ a: Float, _ b: Float, _ p: Float, unless value: Float) -> Float {
-    !isFullLibrary || (b - a) * 0 == 0 ? value : a * (1 - p) + b * p
+    !isWide || (b - a) * 0 == 0 ? value : a * (1 - p) + b * p
 }
 
 /// Interpolates from a to b, both numbers of them.

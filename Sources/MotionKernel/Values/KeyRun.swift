@@ -42,7 +42,7 @@ public func keyRunsBatch(
             value.store(to: values + next)
             next &+= Lanes.width
         }
-        while isFullLibrary && next &+ Lanes.width < to {
+        while isWide && next &+ Lanes.width < to {
             apply()
             apply()
         }

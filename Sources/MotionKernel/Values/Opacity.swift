@@ -10,7 +10,7 @@ public func opacityBatch(
         return Lanes.select(isHidden, Lanes(repeating: 0), Lanes(at: own + start).clamped(0, 1))
     }
     var start = 0
-    while isFullLibrary && step == 1 && start &+ Lanes.width <= count {
+    while isWide && step == 1 && start &+ Lanes.width <= count {
         shown(start).store(to: opacities + start)
         start &+= Lanes.width
     }

@@ -130,17 +130,4 @@ extension Scene {
     }
 }
 
-/// A field that a transaction animates.
-struct ImplicitField: Sendable {
-    let key, field: String
-    /// The value of a layer that leaves it out; nil for a colour.
-    let model: [Double]?
-
-    /// The value as JSON; a colour that is left out is clear.
-    var value: JSON {
-        guard let model else { return .text("#00000000") }
-        return model.count == 1 ? .number(model[0]) : .numbers(model)
-    }
-}
-
 private let implicitTiming = Curve(known: "ca.default")

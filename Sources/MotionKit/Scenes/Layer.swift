@@ -82,3 +82,16 @@ public struct Layer: Hashable, Sendable {
         set { fields["fill", or: .removed] = newValue }
     }
 }
+
+/// A field that a transaction animates.
+struct ImplicitField: Sendable {
+    let key, field: String
+    /// The value of a layer that leaves it out; nil for a colour.
+    let model: [Double]?
+
+    /// The value as JSON; a colour that is left out is clear.
+    var value: JSON {
+        guard let model else { return .text("#00000000") }
+        return model.count == 1 ? .number(model[0]) : .numbers(model)
+    }
+}

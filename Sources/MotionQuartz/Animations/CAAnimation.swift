@@ -66,7 +66,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
     /// Adds the animation to a layer under a key, as the action of a change.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-        (anObject as? CALayer)?.add(self, forKey: event)
+        (anObject as? any AnimationTarget)?.add(self, forKey: event)
     }
 
     /// Returns the value that a new animation has for a key; nil for zero, and for a key that is not known.
@@ -107,6 +107,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
     /// Returns whether it moves a property of the layer.
     func moves(_ property: PropertyID) -> Bool { false }
+}
+
+/// What animations are added to: a layer.
+protocol AnimationTarget: AnyObject {
+    func add(_ anim: CAAnimation, forKey key: String?)
 }
 
 /// Who hears of the start and the end of an animation.

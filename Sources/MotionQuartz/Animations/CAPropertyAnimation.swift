@@ -18,12 +18,6 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath = path
     }
 
-    /// Animates the property that a typed key path names: `\CALayer.position`.
-    public convenience init<Layer: CALayer, Value>(keyPath path: KeyPath<Layer, Value>) {
-        self.init()
-        keyPath = path.animationKey
-    }
-
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CAPropertyAnimation else { return }

@@ -26,12 +26,14 @@ enum OwnClocks {
         let thread = ThreadMemory.current
         guard let task = runningTask() else {
             if thread.isForMain { return ofProcess }
-            if let known = thread.clock { return known }
+            if let known = thread.clock { return unsafeDowncast(known, to: MediaClock.self) }
             let new = MediaClock()
             thread.clock = new
             return new
         }
-        if let known = thread.ofTask, known.number == task.number { return known.clock }
+        if let known = thread.ofTask, known.number == task.number {
+            return unsafeDowncast(known.clock, to: MediaClock.self)
+        }
         var old: MediaClock?  // released after the lock
         let clock = lock.held {
             if let known = ofTasks[task.place], known.number == task.number { return known.clock }

@@ -9,7 +9,7 @@
 ///
 /// One thread at a time is in a clock: others wait until a call, or the callbacks of a moment, are over. Callbacks run
 /// on the thread that moves the clock.
-public final class MediaClock: @unchecked Sendable {
+public final class MediaClock: LayerClock, @unchecked Sendable {
     /// Where the time of a clock comes from.
     public enum Source: Sendable {
         /// The program moves it.
@@ -30,7 +30,7 @@ public final class MediaClock: @unchecked Sendable {
     /// Whether it has no layers, and hands all calls on to the clock of who calls.
     private let handsOn: Bool
     /// Guards all that follows, and what the clock and others write in layers.
-    private let lock = Lock()
+    let lock = Lock()
     private var reportHandler: ((String) -> Void)?
     private var programTime = 1.0
     private var systemStart: Double?
@@ -45,15 +45,8 @@ public final class MediaClock: @unchecked Sendable {
     var events = EventQueue()
     /// What MotionUIKit keeps with the clock.
     package var viewState: AnyObject?
-    /// How many layers were compiled, those that were compiled again included.
-    var compiledLayerCount = 0
-    let builder = DescriptionBuilder()
-    var workingMemory: [UInt64] = []
-    /// All slabs, and those that have room.
-    private var slabs: [Slab] = []
-    private var openSlabs: [Slab] = []
+    let slabs = Slabs()
     private var lastNumber: UInt64 = 0
-    private var lastLayout: UInt64 = 0
     private var isDelivering = false
     private var stacks: [Caller: TransactionStack] = [:]
     private var mostStacks = 64
@@ -237,11 +230,6 @@ public final class MediaClock: @unchecked Sendable {
         return lastNumber
     }
 
-    func nextLayout() -> UInt64 {
-        lastLayout += 1
-        return lastLayout
-    }
-
     // MARK: - What layers say
 
     /// Takes a new layer, which the next commit commits.
@@ -268,14 +256,7 @@ public final class MediaClock: @unchecked Sendable {
     /// Takes an animation that was added to a layer.
     func added(_ one: AttachedAnimation, to layer: CALayer) {
         pendingAnimations.append(one)
-        if let slab = layer.slab { return slab.markDirty() }
-        while openSlabs.last?.isFull == true { openSlabs.removeLast() }
-        if openSlabs.isEmpty {
-            let new = Slab(self)
-            slabs.append(new)
-            openSlabs.append(new)
-        }
-        openSlabs[openSlabs.count - 1].add(layer)
+        if let slab = layer.slab { slab.markDirty() } else { slabs.add(layer) }
     }
 
     /// Takes an animation that is in the place of another one.
@@ -283,8 +264,6 @@ public final class MediaClock: @unchecked Sendable {
         layer.slab?.markDirty()
         pendingAnimations.append(one)
     }
-
-    func slabHasRoom(_ slab: Slab) { openSlabs.append(slab) }
 
     /// Forgets animations that were removed before their end.
     func removed(_ old: [AttachedAnimation], from layer: CALayer) {
@@ -383,3 +362,8 @@ private struct Weak<Object: AnyObject> {
 
 /// Returns the current clock's time, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.ofCaller.now }
+
+extension CALayer {
+    /// The clock of the layer.
+    package var mediaClock: MediaClock { unsafeDowncast(clock, to: MediaClock.self) }
+}

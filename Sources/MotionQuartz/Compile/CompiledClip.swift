@@ -1,15 +1,5 @@
 internal import CMotion
 
-/// Where a clip writes its samples.
-struct ClipOutputs {
-    /// The channels' numbers at the time of the last sample.
-    var values = UnsafeMutablePointer<Float>(bitPattern: 16)!
-    /// The affines of the layers, if they were asked for.
-    var affines = UnsafeMutablePointer<Float>(bitPattern: 16)!
-    /// The matrices of the layers, if some are in space.
-    var matrices = UnsafeMutablePointer<Float>(bitPattern: 16)!
-}
-
 /// A clip of the kernel, with the memory that its samples take.
 final class CompiledClip {
     private let bytes: UnsafeMutableRawPointer

@@ -2,7 +2,7 @@
 ///
 /// A slab is compiled when its values are asked for, and only if an animation was added or removed since, if a model
 /// value that a row reads has changed, or if the clock of a layer has.
-final class Slab {
+final class Slab: ShownValues {
     static let capacity = 64
 
     private var isDirty = true
@@ -10,7 +10,7 @@ final class Slab {
     /// Changes whenever other values apply, or values move in memory. 0: there are no values.
     private(set) var layout: UInt64 = 0
 
-    private unowned let clock: MediaClock
+    private unowned let home: Slabs
     private var layers: [Unmanaged<CALayer>?] = []
     private var freePlaces: [Int] = []
     private(set) var layerCount = 0
@@ -32,7 +32,7 @@ final class Slab {
     private var activityRange = (from: Double.infinity, to: -Double.infinity)
     private var isMoving = false
 
-    init(_ clock: MediaClock) { self.clock = clock }
+    init(_ home: Slabs) { self.home = home }
 
     var isFull: Bool { layerCount >= Slab.capacity }
 
@@ -58,7 +58,7 @@ final class Slab {
         freePlaces.append(place)
         layerCount -= 1
         isDirty = true
-        if wasFull { clock.slabHasRoom(self) }
+        if wasFull { home.hasRoom(self) }
     }
 
     /// Asks for a new clip.
@@ -90,7 +90,7 @@ final class Slab {
         if !isInRange {
             activityRange = (time, clip.findActivity(at: time))
             isMoving = clip.isMoving
-            layout = clock.nextLayout()
+            layout = home.nextLayout()
         } else if !wasMoving {
             return  // nothing moves until the range ends
         }
@@ -103,6 +103,9 @@ final class Slab {
         for slot in slots[firstSlots[place]..<firstSlots[place + 1]] where applies(slot, clip) { body(slot.entry) }
     }
 
+    /// Returns a path of the clip at a time, by the number of its layer there.
+    func path(ofLayer layer: Int, at time: Double) -> CGPath? { clip?.path(ofLayer: layer, at: time) }
+
     @inline(__always)
     private func applies(_ slot: Slot, _ clip: CompiledClip) -> Bool {
         for i in slot.firstAnimation..<(slot.firstAnimation + slot.animationCount) where clip.applies(i) { return true }
@@ -112,8 +115,8 @@ final class Slab {
     // MARK: - Compiling
 
     private func compile(at time: Double) {
-        let builder = clock.builder
-        clock.compiledLayerCount += layerCount
+        let builder = home.builder
+        home.compiledLayerCount += layerCount
         repeat {
             builder.reset()
             slots.removeAll(keepingCapacity: true)
@@ -127,7 +130,7 @@ final class Slab {
             }
             firstSlots.append(slots.count)
         } while !finish(builder)
-        layout = clock.nextLayout()
+        layout = home.nextLayout()
         (isDirty, validFrom, sampledTime) = (false, -.infinity, .nan)
         (activityRange, isMoving) = ((.infinity, -.infinity), false)
     }
@@ -140,7 +143,7 @@ final class Slab {
         }
         do throws(CompileFault) {
             let hasTransforms = slots.contains { $0.entry.kind == .affine }
-            clip = try CompiledClip(builder, scratch: &clock.workingMemory, hasTransforms: hasTransforms)
+            clip = try CompiledClip(builder, scratch: &home.workingMemory, hasTransforms: hasTransforms)
             return true
         } catch {
             if attached.indices.contains(error.owner) {
@@ -167,7 +170,7 @@ final class Slab {
         for (row, leaves) in leaves { builder.addRows(leaves, row, of: layer, at: 0, to: &slots) }
         let hasTransforms = slots.contains { $0.entry.kind == .affine }
         return builder.animations.isEmpty
-            || (try? CompiledClip(builder, scratch: &clock.workingMemory, hasTransforms: hasTransforms)) != nil
+            || (try? CompiledClip(builder, scratch: &home.workingMemory, hasTransforms: hasTransforms)) != nil
     }
 
     private func putAside(_ one: AttachedAnimation, _ reason: String) {

@@ -1,3 +1,5 @@
+internal import CMotion
+
 extension CGPath {
     /// The box around the lines and curves themselves.
     public var boundingBoxOfPath: CGRect {
@@ -88,4 +90,27 @@ private func place(_ points: [CGPoint], _ t: CGFloat) -> CGPoint {
         }
     }
     return p[0]
+}
+
+/// Returns the box around a stroked path, or nil if nothing is drawn.
+func strokeBounds(
+    of path: CGPath, _ width: CGFloat, _ cap: CGLineCap, _ join: CGLineJoin, _ miterLimit: CGFloat
+) -> CGRect? {
+    let verbs = path.verbs.map { UInt8($0.rawValue) }
+    let points = path.points.flatMap { [Float($0.x), Float($0.y)] }
+    let verbCount = UInt32(verbs.count), pointCount = UInt32(path.points.count)
+    var size: UInt32 = 0
+    guard motion_path_prepare_size(verbs, verbCount, points, pointCount, &size) == MOTION_OK else { return nil }
+    let block = UnsafeMutableRawPointer.allocate(byteCount: Int(size), alignment: 8)
+    defer { block.deallocate() }
+    guard motion_path_prepare(verbs, verbCount, points, pointCount, block, size) == MOTION_OK else { return nil }
+    var box: [Float] = [0, 0, 0, 0]
+    var stroked: UInt32 = 0
+    let status = motion_path_stroke_bounds(
+        block, size, Float(width), UInt32(cap.rawValue), UInt32(join.rawValue), max(1, Float(miterLimit)), &box,
+        &stroked)
+    guard status == MOTION_OK, stroked == 1 else { return nil }
+    return CGRect(
+        x: Double(box[0]), y: Double(box[1]), width: Double(box[2]) - Double(box[0]),
+        height: Double(box[3]) - Double(box[1]))
 }

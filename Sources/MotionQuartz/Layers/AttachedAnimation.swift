@@ -49,16 +49,6 @@ final class AttachedAnimation {
         }
     }
 
-    /// Reports what of the animation has no effect, before it begins.
-    func check(_ animation: CAAnimation, _ layer: CALayer) {
-        guard animation.timing.isUsable else { return report(AttachedAnimation.wrongTiming, of: animation) }
-        for child in (animation as? CAAnimationGroup)?.animations ?? [] { check(child, layer) }
-        guard let animation = animation as? CAPropertyAnimation else { return }
-        do throws(Refusal) { _ = try PreparedAnimation.of(animation, layer) } catch {
-            if let reason = error.reason { report(reason, of: animation) }
-        }
-    }
-
     static let wrongTiming = "its timing is not finite, or is negative"
 
     /// Says why a key path of the animation has no effect, once for each.

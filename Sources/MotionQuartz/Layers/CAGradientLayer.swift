@@ -58,19 +58,26 @@ extension CAGradientLayer {
     }
 }
 
-extension PropertyTable {
-    private static func row<Value: AnimatableValue>(
-        _ id: PropertyID, _ key: String, _ shown: ReferenceWritableKeyPath<CAGradientLayer, Value> & Sendable,
-        _ stored: ReferenceWritableKeyPath<GradientStorage, Value> & Sendable, implicit: Bool = true
-    ) -> PropertyRow { row(id, key, shown, in: { $0.gradient }, stored, implicit: implicit) }
+extension LayerAccess {
+    private static func access<Value: AnimatableValue>(
+        _ id: PropertyID, _ shown: ReferenceWritableKeyPath<CAGradientLayer, Value> & Sendable,
+        _ stored: ReferenceWritableKeyPath<GradientStorage, Value> & Sendable
+    ) -> LayerAccess { LayerAccess(id, shown, in: { $0.gradient }, stored) }
 
     /// The properties of a CAGradientLayer.
-    static var gradientRows: [PropertyRow] {
+    static var gradientRows: [LayerAccess] {
         [
-            row(.colors, "colors", \.colors, \.colors),
-            row(.locations, "locations", \.locations, \.locations),
-            row(.startPoint, "startPoint", \.startPoint, \.startPoint),
-            row(.endPoint, "endPoint", \.endPoint, \.endPoint)
+            access(.colors, \.colors, \.colors),
+            access(.locations, \.locations, \.locations),
+            access(.startPoint, \.startPoint, \.startPoint),
+            access(.endPoint, \.endPoint, \.endPoint)
         ]
     }
+}
+
+extension CAGradientLayer {
+    /// The values of new layers of the class that other layers do not have, or have otherwise.
+    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
+        "startPoint": CGPoint(x: 0.5, y: 0), "endPoint": CGPoint(x: 0.5, y: 1), "type": "axial"
+    ]
 }

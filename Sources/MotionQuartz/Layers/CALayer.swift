@@ -24,8 +24,8 @@ open class CALayer: NSObject, CAMediaTiming {
     let isModel: Bool
     var isCommitted = false
     /// The slab, which the clock keeps.
-    unowned(unsafe) var slab: Slab?
-    package let clock: MediaClock
+    unowned(unsafe) var slab: (any ShownValues)?
+    let clock: any LayerClock
     /// The presentation layer, once it has been asked for, and its animated values.
     var shownLayer: CALayer?
     var shownLive: LiveValues?
@@ -85,7 +85,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     public override init() {
         storage = LayerStorage()
-        clock = MediaClock.ofCaller
+        clock = clockOfCaller()
         isModel = true
         live = nil
         super.init()

@@ -86,23 +86,30 @@ extension CAReplicatorLayer {
     }
 }
 
-extension PropertyTable {
-    private static func row<Value: AnimatableValue>(
-        _ id: PropertyID, _ key: String, _ shown: ReferenceWritableKeyPath<CAReplicatorLayer, Value> & Sendable,
-        _ stored: ReferenceWritableKeyPath<ReplicatorStorage, Value> & Sendable, implicit: Bool = true
-    ) -> PropertyRow { row(id, key, shown, in: { $0.replicator }, stored, implicit: implicit) }
+extension LayerAccess {
+    private static func access<Value: AnimatableValue>(
+        _ id: PropertyID, _ shown: ReferenceWritableKeyPath<CAReplicatorLayer, Value> & Sendable,
+        _ stored: ReferenceWritableKeyPath<ReplicatorStorage, Value> & Sendable
+    ) -> LayerAccess { LayerAccess(id, shown, in: { $0.replicator }, stored) }
 
     /// The properties of a CAReplicatorLayer.
-    static var replicatorRows: [PropertyRow] {
+    static var replicatorRows: [LayerAccess] {
         [
-            row(.instanceCount, "instanceCount", \.instanceCount, \.instanceCount),
-            row(.instanceDelay, "instanceDelay", \.instanceDelay, \.instanceDelay),
-            row(.instanceTransform, "instanceTransform", \.instanceTransform, \.instanceTransform),
-            row(.instanceColor, "instanceColor", \.instanceColor, \.instanceColor),
-            row(.instanceRedOffset, "instanceRedOffset", \.instanceRedOffset, \.instanceRedOffset),
-            row(.instanceGreenOffset, "instanceGreenOffset", \.instanceGreenOffset, \.instanceGreenOffset),
-            row(.instanceBlueOffset, "instanceBlueOffset", \.instanceBlueOffset, \.instanceBlueOffset),
-            row(.instanceAlphaOffset, "instanceAlphaOffset", \.instanceAlphaOffset, \.instanceAlphaOffset)
+            access(.instanceCount, \.instanceCount, \.instanceCount),
+            access(.instanceDelay, \.instanceDelay, \.instanceDelay),
+            access(.instanceTransform, \.instanceTransform, \.instanceTransform),
+            access(.instanceColor, \.instanceColor, \.instanceColor),
+            access(.instanceRedOffset, \.instanceRedOffset, \.instanceRedOffset),
+            access(.instanceGreenOffset, \.instanceGreenOffset, \.instanceGreenOffset),
+            access(.instanceBlueOffset, \.instanceBlueOffset, \.instanceBlueOffset),
+            access(.instanceAlphaOffset, \.instanceAlphaOffset, \.instanceAlphaOffset)
         ]
     }
+}
+
+extension CAReplicatorLayer {
+    /// The values of new layers of the class that other layers do not have, or have otherwise.
+    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
+        "instanceCount": 1, "instanceColor": CGColor.white, "instanceTransform": CATransform3DIdentity
+    ]
 }

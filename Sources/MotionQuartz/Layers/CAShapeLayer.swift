@@ -107,24 +107,32 @@ extension CAShapeLayer {
     }
 }
 
-extension PropertyTable {
-    private static func row<Value: AnimatableValue>(
-        _ id: PropertyID, _ key: String, _ shown: ReferenceWritableKeyPath<CAShapeLayer, Value> & Sendable,
-        _ stored: ReferenceWritableKeyPath<ShapeStorage, Value> & Sendable, implicit: Bool = true
-    ) -> PropertyRow { row(id, key, shown, in: { $0.shape }, stored, implicit: implicit) }
+extension LayerAccess {
+    private static func access<Value: AnimatableValue>(
+        _ id: PropertyID, _ shown: ReferenceWritableKeyPath<CAShapeLayer, Value> & Sendable,
+        _ stored: ReferenceWritableKeyPath<ShapeStorage, Value> & Sendable
+    ) -> LayerAccess { LayerAccess(id, shown, in: { $0.shape }, stored) }
 
     /// The properties of a CAShapeLayer.
-    static var shapeRows: [PropertyRow] {
+    static var shapeRows: [LayerAccess] {
         [
-            row(.path, "path", \.path, \.path, implicit: false),
-            row(.fillColor, "fillColor", \.fillColor, \.fillColor),
-            row(.strokeColor, "strokeColor", \.strokeColor, \.strokeColor),
-            row(.strokeStart, "strokeStart", \.strokeStart, \.strokeStart),
-            row(.strokeEnd, "strokeEnd", \.strokeEnd, \.strokeEnd),
-            row(.lineWidth, "lineWidth", \.lineWidth, \.lineWidth),
-            row(.miterLimit, "miterLimit", \.miterLimit, \.miterLimit),
-            row(.lineDashPhase, "lineDashPhase", \.lineDashPhase, \.lineDashPhase),
-            row(.lineDashPattern, "lineDashPattern", \.lineDashPattern, \.lineDashPattern, implicit: false)
+            access(.path, \.path, \.path),
+            access(.fillColor, \.fillColor, \.fillColor),
+            access(.strokeColor, \.strokeColor, \.strokeColor),
+            access(.strokeStart, \.strokeStart, \.strokeStart),
+            access(.strokeEnd, \.strokeEnd, \.strokeEnd),
+            access(.lineWidth, \.lineWidth, \.lineWidth),
+            access(.miterLimit, \.miterLimit, \.miterLimit),
+            access(.lineDashPhase, \.lineDashPhase, \.lineDashPhase),
+            access(.lineDashPattern, \.lineDashPattern, \.lineDashPattern)
         ]
     }
+}
+
+extension CAShapeLayer {
+    /// The values of new layers of the class that other layers do not have, or have otherwise.
+    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
+        "fillColor": CGColor.black, "strokeEnd": CGFloat(1), "lineWidth": CGFloat(1), "miterLimit": CGFloat(10),
+        "lineCap": "butt", "lineJoin": "miter", "fillRule": "non-zero"
+    ]
 }

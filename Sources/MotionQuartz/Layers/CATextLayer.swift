@@ -51,17 +51,24 @@ extension CATextLayer {
     }
 }
 
-extension PropertyTable {
-    private static func row<Value: AnimatableValue>(
-        _ id: PropertyID, _ key: String, _ shown: ReferenceWritableKeyPath<CATextLayer, Value> & Sendable,
-        _ stored: ReferenceWritableKeyPath<TextStorage, Value> & Sendable, implicit: Bool = true
-    ) -> PropertyRow { row(id, key, shown, in: { $0.text }, stored, implicit: implicit) }
+extension LayerAccess {
+    private static func access<Value: AnimatableValue>(
+        _ id: PropertyID, _ shown: ReferenceWritableKeyPath<CATextLayer, Value> & Sendable,
+        _ stored: ReferenceWritableKeyPath<TextStorage, Value> & Sendable
+    ) -> LayerAccess { LayerAccess(id, shown, in: { $0.text }, stored) }
 
     /// The properties of a CATextLayer.
-    static var textRows: [PropertyRow] {
+    static var textRows: [LayerAccess] {
         [
-            row(.fontSize, "fontSize", \.fontSize, \.fontSize),
-            row(.foregroundColor, "foregroundColor", \.foregroundColor, \.foregroundColor)
+            access(.fontSize, \.fontSize, \.fontSize),
+            access(.foregroundColor, \.foregroundColor, \.foregroundColor)
         ]
     }
+}
+
+extension CATextLayer {
+    /// The values of new layers of the class that other layers do not have, or have otherwise.
+    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
+        "font": "Helvetica", "fontSize": CGFloat(36), "foregroundColor": CGColor.white
+    ]
 }

@@ -19,19 +19,6 @@ open class CAScrollLayer: CALayer {
     }
 }
 
-/// Which edges and sides of a layer change when the bounds of its superlayer do.
-public struct CAAutoresizingMask: OptionSet, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
-    public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
-    public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
-    public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
-    public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
-    public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
-}
-
 extension CALayer {
     /// Changes the frames of the sublayers after a change of the size of the bounds, by their autoresizing masks. The
     /// change is shared out evenly, and the frame made whole.

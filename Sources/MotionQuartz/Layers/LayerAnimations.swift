@@ -1,4 +1,4 @@
-extension CALayer {
+extension CALayer: AnimationTarget {
     /// Adds a copy of an animation. One that the layer has under the same key is removed. It begins when it is
     /// committed, unless `beginTime` says when in the layer's own time.
     public func add(_ anim: CAAnimation, forKey key: String?) {
@@ -71,10 +71,7 @@ extension CALayer {
     /// is the model's as it is when it is read.
     public func presentation() -> Self? {
         if !isModel { return self }
-        // Guaranteed references: counting them would take longer than the rest.
-        return Unmanaged.passUnretained(clock)._withUnsafeGuaranteedRef { clock in
-            clock.held { presentation(at: clock.time) }
-        }
+        return clock.held { presentation(at: clock.time) }
     }
 
     /// Returns the presentation layer at a time, for who holds the clock.

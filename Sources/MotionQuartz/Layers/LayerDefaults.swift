@@ -11,31 +11,6 @@ nonisolated(unsafe) let layerDefaults: [String: Any] = [
     "sublayerTransform": CATransform3DIdentity
 ]
 
-extension CAShapeLayer {
-    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "fillColor": CGColor.black, "strokeEnd": CGFloat(1), "lineWidth": CGFloat(1), "miterLimit": CGFloat(10),
-        "lineCap": "butt", "lineJoin": "miter", "fillRule": "non-zero"
-    ]
-}
-
-extension CAGradientLayer {
-    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "startPoint": CGPoint(x: 0.5, y: 0), "endPoint": CGPoint(x: 0.5, y: 1), "type": "axial"
-    ]
-}
-
-extension CAReplicatorLayer {
-    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "instanceCount": 1, "instanceColor": CGColor.white, "instanceTransform": CATransform3DIdentity
-    ]
-}
-
-extension CATextLayer {
-    nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "font": "Helvetica", "fontSize": CGFloat(36), "foregroundColor": CGColor.white
-    ]
-}
-
 /// The defaults that subclasses of a program have changed, found once for each class.
 enum ChangedDefaults {
     private static let lock = Lock()

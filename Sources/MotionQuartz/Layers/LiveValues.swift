@@ -24,6 +24,16 @@ struct LiveEntry {
     var offset: Int32 = 0
 }
 
+/// Where a clip writes its samples.
+struct ClipOutputs {
+    /// The channels' numbers at the time of the last sample.
+    var values = UnsafeMutablePointer<Float>(bitPattern: 16)!
+    /// The affines of the layers, if they were asked for.
+    var affines = UnsafeMutablePointer<Float>(bitPattern: 16)!
+    /// The matrices of the layers, if some are in space.
+    var matrices = UnsafeMutablePointer<Float>(bitPattern: 16)!
+}
+
 /// The animated values of a presentation layer, as the kernel has computed them for one time.
 final class LiveValues {
     private var time = Double.nan
@@ -39,7 +49,7 @@ final class LiveValues {
 
     /// Returns whether they are those of a time.
     @inline(__always)
-    func isFresh(at time: Double, _ slab: Slab?) -> Bool {
+    func isFresh(at time: Double, _ slab: (any ShownValues)?) -> Bool {
         guard self.time == time else { return false }
         guard let slab else { return entries.isEmpty }
         return !slab.isStale(at: time) && slab.layout == layout
@@ -53,15 +63,13 @@ final class LiveValues {
             layout = 0
             return
         }
-        Unmanaged.passUnretained(slab)._withUnsafeGuaranteedRef { slab in
-            slab.update(at: now)
-            if slab.layout != layout { takeLayout(of: slab, layer.slabIndex) }
-            if !entries.isEmpty { takeNumbers(of: slab, at: now) }
-        }
+        slab.update(at: now)
+        if slab.layout != layout { takeLayout(of: slab, layer.slabIndex) }
+        if !entries.isEmpty { takeNumbers(of: slab, at: now) }
     }
 
     @inline(__always)
-    private func takeNumbers(of slab: Slab, at now: Double) {
+    private func takeNumbers(of slab: any ShownValues, at now: Double) {
         let outputs = slab.outputs
         for entry in entries {
             let source = Int(entry.source), from: UnsafeMutablePointer<Float>
@@ -70,7 +78,7 @@ final class LiveValues {
             case .affine: from = outputs.affines + source
             case .matrix: from = outputs.matrices + source
             case .path:
-                paths[Int(entry.offset)] = slab.clip?.path(ofLayer: source, at: now) ?? CGPath()
+                paths[Int(entry.offset)] = slab.path(ofLayer: source, at: now) ?? CGPath()
                 continue
             }
             let to = numbers.baseAddress! + Int(entry.offset)
@@ -79,7 +87,7 @@ final class LiveValues {
     }
 
     /// Takes over what applies, after a compilation, a start or an end.
-    private func takeLayout(of slab: Slab, _ place: Int) {
+    private func takeLayout(of slab: any ShownValues, _ place: Int) {
         entries.removeAll(keepingCapacity: true)
         paths.removeAll(keepingCapacity: true)
         var count = 0

@@ -39,3 +39,11 @@ extension KeyPath where Root: CALayer {
 
     private var valueType: ValueType? { (Value.self as? any AnimatableValue.Type)?.valueType }
 }
+
+extension CAPropertyAnimation {
+    /// Animates the property that a typed key path names: `\CALayer.position`.
+    public convenience init<Layer: CALayer, Value>(keyPath path: KeyPath<Layer, Value>) {
+        self.init()
+        keyPath = path.animationKey
+    }
+}

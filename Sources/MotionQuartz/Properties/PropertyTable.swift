@@ -1,4 +1,4 @@
-/// What the library knows of an animatable property.
+/// What the library knows of an animatable property. The rooms above know how a layer has it.
 final class PropertyRow: Sendable {
     let id: PropertyID
     let key: String
@@ -6,29 +6,75 @@ final class PropertyRow: Sendable {
     let type: ValueType?
     /// Whether a change of the model value animates by itself.
     let isImplicit: Bool
-    /// Returns the model value; nil if the layer has no such property, or no such colour, list or path.
-    let model: @Sendable (CALayer) -> AnimationValue?
-    /// Returns the value that the layer shows: of a presentation layer, the animated one.
-    let get: @Sendable (CALayer) -> Any?
-    /// Sets the model value. Returns false if the value has the wrong type, or the layer no such property.
-    let set: @Sendable (CALayer, Any?) -> Bool
 
-    init(
-        id: PropertyID, key: String, type: ValueType?, isImplicit: Bool,
-        model: @escaping @Sendable (CALayer) -> AnimationValue?, get: @escaping @Sendable (CALayer) -> Any?,
-        set: @escaping @Sendable (CALayer, Any?) -> Bool
-    ) {
+    init(id: PropertyID, key: String, type: ValueType?, isImplicit: Bool) {
         (self.id, self.key, self.type, self.isImplicit) = (id, key, type, isImplicit)
-        (self.model, self.get, self.set) = (model, get, set)
     }
 }
 
 /// All animatable properties, by number and by key.
 enum PropertyTable {
+    /// The properties of layers that ship, by the type of their values.
+    private static let shipped: [(type: ValueType, keys: [(PropertyID, String)])] = [
+        (
+            .number,
+            [
+                (.zPosition, "zPosition"), (.anchorPointZ, "anchorPointZ"), (.opacity, "opacity"),
+                (.cornerRadius, "cornerRadius"), (.borderWidth, "borderWidth"), (.shadowOpacity, "shadowOpacity"),
+                (.shadowRadius, "shadowRadius"), (.contentsScale, "contentsScale"),
+                (.rasterizationScale, "rasterizationScale"), (.strokeStart, "strokeStart"), (.strokeEnd, "strokeEnd"),
+                (.lineWidth, "lineWidth"), (.miterLimit, "miterLimit"), (.lineDashPhase, "lineDashPhase"),
+                (.instanceCount, "instanceCount"), (.instanceDelay, "instanceDelay"),
+                (.instanceRedOffset, "instanceRedOffset"), (.instanceGreenOffset, "instanceGreenOffset"),
+                (.instanceBlueOffset, "instanceBlueOffset"), (.instanceAlphaOffset, "instanceAlphaOffset"),
+                (.fontSize, "fontSize")
+            ]
+        ),
+        (
+            .bool,
+            [
+                (.hidden, "hidden"), (.masksToBounds, "masksToBounds"), (.doubleSided, "doubleSided"),
+                (.shouldRasterize, "shouldRasterize")
+            ]
+        ),
+        (
+            .point,
+            [
+                (.position, "position"), (.anchorPoint, "anchorPoint"), (.startPoint, "startPoint"),
+                (.endPoint, "endPoint")
+            ]
+        ),
+        (.size, [(.shadowOffset, "shadowOffset")]),
+        (.rect, [(.bounds, "bounds"), (.contentsRect, "contentsRect"), (.contentsCenter, "contentsCenter")]),
+        (
+            .transform,
+            [
+                (.transform, "transform"), (.sublayerTransform, "sublayerTransform"),
+                (.instanceTransform, "instanceTransform")
+            ]
+        ),
+        (
+            .color,
+            [
+                (.backgroundColor, "backgroundColor"), (.borderColor, "borderColor"), (.shadowColor, "shadowColor"),
+                (.fillColor, "fillColor"), (.strokeColor, "strokeColor"), (.instanceColor, "instanceColor"),
+                (.foregroundColor, "foregroundColor")
+            ]
+        ),
+        (.numbers, [(.locations, "locations"), (.lineDashPattern, "lineDashPattern")]),
+        (.colors, [(.colors, "colors")]),
+        (.path, [(.path, "path"), (.shadowPath, "shadowPath")])
+    ]
+
+    /// Those whose changes do not animate by themselves.
+    private static let explicit: Set<PropertyID> = [.shadowPath, .path, .lineDashPattern]
+
     /// The properties of layers that ship.
     static let known: [UInt16: PropertyRow] = Dictionary(
-        uniqueKeysWithValues: (layerRows + shapeRows + gradientRows + replicatorRows + textRows).map {
-            ($0.id.rawValue, $0)
+        uniqueKeysWithValues: shipped.flatMap { type, keys in
+            keys.map { id, key in
+                (id.rawValue, PropertyRow(id: id, key: key, type: type, isImplicit: !explicit.contains(id)))
+            }
         })
 
     /// The same by their numbers, which are small.
@@ -58,7 +104,7 @@ enum PropertyTable {
             if let id = customIDs[key] { return id }
             let id = PropertyID(rawValue: PropertyID.firstCustom + UInt16(clamping: customRows.count))
             customIDs[key] = id
-            customRows.append(customRow(id, key))
+            customRows.append(PropertyRow(id: id, key: key, type: nil, isImplicit: false))
             return id
         }
     }
@@ -69,11 +115,8 @@ enum PropertyTable {
         return id(of: key)
     }
 
-    /// Returns whether a layer has a property of the program's own: declared, stored or known to its class.
-    static func has(own key: String, _ layer: CALayer) -> Bool {
-        layer.storage.ownValues[key] != nil || lock.held { declared.contains(key) }
-            || type(of: layer).defaultValue(forKey: key) != nil || type(of: layer).needsDisplay(forKey: key)
-    }
+    /// Returns whether a class declares a property of the program's own.
+    static func isDeclared(_ key: String) -> Bool { lock.held { declared.contains(key) } }
 
     /// Returns the row of a key if the library knows it.
     static func knownRow(of key: String) -> PropertyRow? { ids[key].flatMap { known[$0.rawValue] } }
@@ -82,51 +125,5 @@ enum PropertyTable {
         let number = Int(id.rawValue)
         if number < numbered.count, let row = numbered[number] { return row }
         return lock.held { customRows[Int(id.rawValue - PropertyID.firstCustom)] }
-    }
-
-    /// Makes the row of a property whose value a layer stores itself.
-    static func row<Layer: CALayer, Storage: AnyObject, Value: AnimatableValue>(
-        _ id: PropertyID, _ key: String, _ shown: ReferenceWritableKeyPath<Layer, Value> & Sendable,
-        in storage: @escaping @Sendable (Layer) -> Storage,
-        _ stored: ReferenceWritableKeyPath<Storage, Value> & Sendable, implicit: Bool = true
-    ) -> PropertyRow {
-        PropertyRow(
-            id: id, key: key, type: Value.valueType, isImplicit: implicit,
-            model: { ($0 as? Layer).flatMap { storage($0)[keyPath: stored].animationValue } },
-            get: { ($0 as? Layer).map { $0[keyPath: shown] as Any } },
-            set: { layer, value in
-                guard let layer = layer as? Layer else { return false }
-                guard let value, !(value is NSNull) else {
-                    guard let none: Value = nothing() else { return false }
-                    layer[keyPath: shown] = none
-                    return true
-                }
-                guard let number = AnimationValue(value, as: Value.valueType) else { return false }
-                layer[keyPath: shown] = Value(number)
-                return true
-            })
-    }
-
-    /// Returns nil as a value of an optional type; nothing for other types.
-    private static func nothing<Value>() -> Value? {
-        guard let optional = Value.self as? any ExpressibleByNilLiteral.Type else { return nil }
-        func make<Optional: ExpressibleByNilLiteral>(_: Optional.Type) -> Value? { (nil as Optional) as? Value }
-        return make(optional)
-    }
-
-    private static func customRow(_ id: PropertyID, _ key: String) -> PropertyRow {
-        PropertyRow(
-            id: id, key: key, type: nil, isImplicit: false,
-            model: { layer in
-                guard let value = layer.storage.ownValues[key], let type = AnimationValue.type(of: value) else {
-                    return nil
-                }
-                return AnimationValue(value, as: type)
-            },
-            get: { $0.ownValue(id, key) },
-            set: { layer, value in
-                layer.setOwnValue(value, id, key)
-                return true
-            })
     }
 }

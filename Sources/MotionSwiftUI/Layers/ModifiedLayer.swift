@@ -114,8 +114,9 @@ private final class EffectLayer {
 
     /// Gives the layer the model values, and the animations that run.
     private func write() {
-        layer.clock.enter()
-        defer { layer.clock.leave() }
+        let clock = layer.mediaClock
+        clock.enter()
+        defer { clock.leave() }
         let motion = pair.currentMotion
         let open = CATransaction.disableActions()
         CATransaction.setDisableActions(true)
@@ -123,8 +124,8 @@ private final class EffectLayer {
             layer.removeAnimation(forKey: column.keyPath)
             layer.setValue(column.base + motion.target[keyPath: column.number], forKeyPath: column.keyPath)
             let animation = LayerAnimations.of(
-                motion, column.number, keyPath: column.keyPath, base: column.base, at: layer.localTime(layer.clock.now),
-                clock: layer.clock)
+                motion, column.number, keyPath: column.keyPath, base: column.base, at: layer.localTime(clock.now),
+                clock: clock)
             if let animation { layer.add(animation, forKey: column.keyPath) }
         }
         CATransaction.setDisableActions(open)

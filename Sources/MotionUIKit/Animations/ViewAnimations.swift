@@ -49,7 +49,7 @@ extension UIView {
         _ completion: ((Bool) -> Void)?
     ) -> AnimationBlock {
         let clock = MediaClock.ofCaller
-        let around = ViewState.openBlock(of: clock), outer = around as? AnimationBlock
+        let around = OpenBlock.of(clock), outer = around as? AnimationBlock
         let animator = around as? AnimatorBlock
         var (duration, delay, curve) = (duration, delay, curve)
         if let animator {
@@ -88,7 +88,7 @@ extension UIView {
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {
-        guard let block = ViewState.openBlock(of: MediaClock.ofCaller) as? KeyframeBlock else { return animations() }
+        guard let block = OpenBlock.of(MediaClock.ofCaller) as? KeyframeBlock else { return animations() }
         block.add(start: frameStartTime, duration: frameDuration, animations)
     }
 
@@ -97,7 +97,7 @@ extension UIView {
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
-        guard let block = ViewState.openBlock(of: MediaClock.ofCaller) as? AnimationBlock else { return animations() }
+        guard let block = OpenBlock.of(MediaClock.ofCaller) as? AnimationBlock else { return animations() }
         guard count >= 0 else {
             block.clock.report("modifyAnimations: the count \(count) must be 0 or more; nothing repeats")
             return animations()
@@ -127,6 +127,6 @@ extension UIView {
 
     /// The duration of the block that is open; 0 without one.
     public class var inheritedAnimationDuration: CFTimeInterval {
-        ViewState.openBlock(of: .ofCaller)?.duration ?? 0
+        (OpenBlock.of(.ofCaller) as? ViewBlock)?.duration ?? 0
     }
 }

@@ -1,5 +1,5 @@
 /// An animation block of views that is open: what changes of layers become.
-class ViewBlock {
+class ViewBlock: OpenBlock {
     let clock: MediaClock
     let duration: Double
     let options: UIView.AnimationOptions
@@ -10,7 +10,7 @@ class ViewBlock {
     }
 
     /// Returns the action of a change of a layer, before the change.
-    final func action(for layer: CALayer, _ key: String) -> CAAction? {
+    final override func action(for layer: CALayer, _ key: String) -> CAAction? {
         guard ViewChange.animates(key), animatesChanges else { return NSNull() }
         guard let old = layer.value(forKey: key) else { return NSNull() }
         var from = old

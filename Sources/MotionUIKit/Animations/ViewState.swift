@@ -10,11 +10,6 @@ final class ViewState {
         return state
     }
 
-    /// Returns the innermost block that the caller has open on a clock; nil without one.
-    static func openBlock(of clock: MediaClock) -> ViewBlock? {
-        clock.held { clock.transactions.viewBlocks.last.map { unsafeDowncast($0, to: ViewBlock.self) } }
-    }
-
     /// Runs changes inside of a block.
     static func run(_ block: ViewBlock, _ changes: () -> Void) {
         let clock = block.clock

@@ -47,7 +47,7 @@ open class UIDynamicAnimator: NSObject {
     private var isChanged = false
 
     /// Makes an animator whose items are in the coordinates of a view.
-    public init(referenceView view: UIView) { (referenceView, clock) = (view, view.layer.clock) }
+    public init(referenceView view: UIView) { (referenceView, clock) = (view, view.layer.mediaClock) }
 
     /// Makes an animator without a reference view.
     public override init() { (referenceView, clock) = (nil, MediaClock.ofCaller) }
@@ -319,7 +319,7 @@ struct ContactSides: Equatable {
     }
 
     static func == (a: ContactSides, b: ContactSides) -> Bool {
-        a.item === b.item && a.other === b.other && a.wall?.behavior === b.wall?.behavior
+        a.item === b.item && a.other === b.other && a.wall?.owner === b.wall?.owner
             && a.wall?.identifier == b.wall?.identifier
     }
 
@@ -332,11 +332,11 @@ struct ContactSides: Equatable {
 
     func tellBegin(_ all: [UIDynamicBehavior], at place: CGPoint) {
         if let wall {
-            let delegate = wall.behavior.collisionDelegate, identifier = object(of: wall.identifier)
+            let behavior = wall.owner as! UICollisionBehavior, delegate = behavior.collisionDelegate
             delegate?.collisionBehavior(
-                wall.behavior, beganContactFor: item, withBoundaryIdentifier: wall.identifier, at: place)
+                behavior, beganContactFor: item, withBoundaryIdentifier: wall.identifier, at: place)
             delegate?.collisionBehavior(
-                wall.behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: place)
+                behavior, beganContactFor: item, withBoundaryIdentifier: object(of: wall.identifier), at: place)
         } else if let other {
             for behavior in behaviors(all) {
                 behavior.collisionDelegate?.collisionBehavior(
@@ -347,10 +347,10 @@ struct ContactSides: Equatable {
 
     func tellEnd(_ all: [UIDynamicBehavior]) {
         if let wall {
-            let delegate = wall.behavior.collisionDelegate, identifier = object(of: wall.identifier)
+            let behavior = wall.owner as! UICollisionBehavior, delegate = behavior.collisionDelegate
+            delegate?.collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: wall.identifier)
             delegate?.collisionBehavior(
-                wall.behavior, endedContactFor: item, withBoundaryIdentifier: wall.identifier)
-            delegate?.collisionBehavior(wall.behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
+                behavior, endedContactFor: item, withBoundaryIdentifier: object(of: wall.identifier))
         } else if let other {
             for behavior in behaviors(all) {
                 behavior.collisionDelegate?.collisionBehavior(behavior, endedContactFor: item, with: other)

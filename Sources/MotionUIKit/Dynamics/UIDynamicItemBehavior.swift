@@ -115,9 +115,3 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         }
     }
 }
-
-/// What an item is made of.
-struct DynamicMaterial {
-    var density = 1.0, friction = 0.0, elasticity = 0.0, resistance = 0.0, angularResistance = 0.0
-    var allowsRotation = true, isAnchored = false
-}

@@ -92,7 +92,7 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// Returns what a change of the layer runs: an animation inside of an animation block, else nothing.
     open func action(for layer: CALayer, forKey event: String) -> CAAction? {
-        guard let block = ViewState.openBlock(of: layer.clock) else { return nothing }
+        guard let block = OpenBlock.of(layer.mediaClock) else { return nothing }
         return block.action(for: layer, event)
     }
 
@@ -139,7 +139,7 @@ open class UIView: NSObject, CALayerDelegate {
 
     private func insert(_ view: UIView, at index: Int) {
         guard !isDescendant(of: view) else {
-            return layer.clock.report("a view cannot be a subview of itself, or of a view below it: nothing is added")
+            return layer.mediaClock.report("a view cannot be a subview of itself, or of a view below it: nothing is added")
         }
         view.removeFromSuperview()
         let place = min(max(0, index), subviews.count)

@@ -25,7 +25,7 @@ extension Track {
                 copy(running, 1, to: values + target, step)
             }
             replace(reading.progress, reading.rate, values, velocities)
-            if isFullLibrary && parts == SpatialParts.count {
+            if hasSpace && parts == SpatialParts.count {
                 storeSpatial(SpatialMoment(running: UnsafePointer(running), cycles: cycles), values, velocities)
             } else if parts == AffineDecomposition.count {
                 concatenate(running, cycles, values, velocities)

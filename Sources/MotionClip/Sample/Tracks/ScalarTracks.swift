@@ -7,7 +7,7 @@ import MotionKernel
 extension Sampler {
     /// Applies scalar tracks first ..< end to the sample at hand.
     func applyScalarTracks(_ first: Int, _ end: Int, _ wantsVelocities: Bool) {
-        if isFullLibrary && !wantsVelocities { return applyInLanes(first, end) }
+        if isWide && !wantsVelocities { return applyInLanes(first, end) }
         for i in below(end, from: first) {
             let track = tracks + sections.scalarTracks[i].int
             if canDraw && track.pointee.follows {

@@ -23,7 +23,7 @@ package struct SegmentPosition {
         var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
         if progress >= 1 {
             low = segments &- 1
-        } else if isFullLibrary && segments > SegmentPosition.few {
+        } else if isWide && segments > SegmentPosition.few {
             (low, high) = SegmentPosition.near(nearest, times, segments)
         }
         while high &- low > 1 {

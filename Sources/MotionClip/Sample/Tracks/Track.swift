@@ -40,12 +40,12 @@ package struct Track {
         switch kind {
         case TrackKind.keys: applyKeys(progress, rate, values, velocities)
         case TrackKind.running, TrackKind.runningKeys: applyRunning(progress, rate, values, velocities)
-        case TrackKind.matrix where isFullLibrary && parts == SpatialParts.count:
+        case TrackKind.matrix where hasSpace && parts == SpatialParts.count:
             storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackKind.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackKind.path: applyPath(progress, rate, values, velocities)
         case TrackKind.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
-        case TrackKind.spatial where isFullLibrary, TrackKind.list where isFullLibrary:
+        case TrackKind.spatial where hasSpace, TrackKind.list where hasSpace:
             applySpatialKeys(progress, rate, values, velocities)
         default: return
         }

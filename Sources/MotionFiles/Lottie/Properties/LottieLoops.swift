@@ -1,53 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// How a property goes on before its first keyframe or after its last one, by the expression loopIn() or loopOut().
-struct LottieLoop {
-    enum Kind {
-        /// It does not go on; again from the start; there and back; from where it was; with the speed of the end.
-        case none, cycle, pingPong, offset, onward
-    }
-
-    private(set) var kind = Kind.none
-    /// Whether it goes on before the first keyframe.
-    private(set) var isIn = false
-    /// How many of the pieces between keyframes repeat, at that end; 0 for all.
-    private var pieces: UInt32 = 0
-    var pieceCount: Int { pieces.int }
-
-    init() {}
-
-    /// Reads an expression; nil if it is not a loop.
-    @inline(never)
-    init?(_ expression: JSONString) {
-        var text = LottieExpression(expression)
-        isIn = text.takes("loopIn")
-        if !isIn && !text.takes("loopOut") || !text.takes("(") { return nil }
-        kind = .cycle
-        if let name = text.quoted() {
-            if name.equals("pingpong") {
-                kind = .pingPong
-            } else if name.equals("offset") {
-                kind = .offset
-            } else if name.equals("continue") {
-                kind = .onward
-            } else if !name.equals("cycle") {
-                return nil
-            }
-            if text.takes(",") {
-                guard let count = text.number() else { return nil }
-                pieces = count.u32
-            }
-        }
-        if !text.takes(")") || !text.isAtEnd() { return nil }
-    }
-
-    /// Returns whether all of a number of keyframes repeat, after the last one, in cycles or there and back.
-    func repeatsAll(_ count: Int) -> Bool {
-        !isIn && (kind == .cycle || kind == .pingPong) && (pieceCount == 0 || pieceCount >= count &- 1)
-    }
-}
-
 /// The keyframes that repeat: the first of them, how many, and their frames.
 private struct LottieSpan {
     var start = 0, count: Int

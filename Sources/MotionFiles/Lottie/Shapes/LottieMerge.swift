@@ -1,31 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// The operation by which the paths of a list are merged, for the fills after it. The first path is what others are
-/// taken from, or what is common with them.
-struct LottieMerge {
-    enum Mode: UInt8 {
-        case none, subtract, intersect, exclude
-    }
-
-    var mode = Mode.none
-    /// The place of the operation in its list.
-    var at = -1
-    /// Shapes with paths before it, each of which is an operand.
-    var operandCount = 0
-    /// Operands that have not been met, since a list is walked from its end; and where the painted layers of the one
-    /// that was met last begin.
-    var operandsLeft = 0, start: UInt32 = 0
-    /// The last of the styles after the operation: each has the number of the one before it in place of a count.
-    var styles = MOTION_NONE
-
-    /// Returns whether the shape at a place of the list may be an operand.
-    func takes(_ place: Int) -> Bool { mode != .none && place < at }
-
-    /// Returns whether fills at a place of the list are those of an exclusion.
-    func isExclusion(at place: Int) -> Bool { mode == .exclude && place > at }
-}
-
 extension LottieReader {
     /// Finds what an operation in a list of shapes merges. One that is not carried is reported.
     @inline(never)

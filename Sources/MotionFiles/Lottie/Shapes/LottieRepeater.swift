@@ -1,23 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// The copies that a repeater makes.
-struct LottieCopies {
-    /// The row of the repeater.
-    let repeater: UInt32
-    /// The motion layer that they are in.
-    let parent: UInt32
-    let count: Int
-    /// Copies that have been begun.
-    var begun = 0
-    /// The number of the first copy, a part of one, too; the opacities of the first and the last.
-    let start, from, to: Double
-    /// Whether each copy holds two or more paints.
-    let hasSeveralPaints: Bool
-    /// Whether what is walked has been reported before the copies.
-    let wasMuted: Bool
-}
-
 extension LottieReader {
     /// Begins to walk the shapes before a repeater in a list, once for each copy, from the back.
     @inline(never)

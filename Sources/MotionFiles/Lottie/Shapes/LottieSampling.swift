@@ -1,50 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// The vertices of an outline at a frame, in memory of the scratch.
-struct LottieSample {
-    let points: UnsafeMutablePointer<SIMD2<Float>>
-    /// Vertices, each of three points.
-    var count = 0
-    var isClosed = false
-
-    @inline(never)
-    mutating func copy(_ vertices: LottieVertices) {
-        (count, isClosed) = (vertices.isWhole ? vertices.count : 0, vertices.isClosed)
-        for i in below(count) {
-            let vertex = vertices[i]
-            points[3 &* i] = SIMD2(vertex.place)
-            points[3 &* i &+ 1] = SIMD2(vertex.before)
-            points[3 &* i &+ 2] = SIMD2(vertex.behind)
-        }
-    }
-
-    /// Returns the length of the longer side of the box around it; for a single point there is no limit.
-    @inline(never)
-    func extent() -> Float {
-        if count <= 1 { return count == 0 ? 0 : .infinity }
-        var low = points[0], high = points[0]
-        for i in below(3 &* count) {
-            low = SIMD2(Swift.min(low.x, points[i].x), Swift.min(low.y, points[i].y))
-            high = SIMD2(Swift.max(high.x, points[i].x), Swift.max(high.y, points[i].y))
-        }
-        return Swift.max(high.x - low.x, high.y - low.y)
-    }
-
-    func hasForm(of other: LottieSample) -> Bool { count == other.count && isClosed == other.isClosed }
-
-    /// Returns whether it is between two others, at a fraction of the way, within a distance along each axis.
-    @inline(never)
-    func isBetween(_ a: LottieSample, _ b: LottieSample, at part: Float, within distance: Float) -> Bool {
-        if !hasForm(of: a) || !hasForm(of: b) { return false }
-        for i in below(3 &* count) {
-            let away = points[i] - a.points[i] - (b.points[i] - a.points[i]) * part
-            if !(abs(away.x) <= distance && abs(away.y) <= distance) { return false }
-        }
-        return true
-    }
-}
-
 extension SIMD2<Float> {
     fileprivate init(_ vector: Vector) { self.init(Float(vector.x), Float(vector.y)) }
 }

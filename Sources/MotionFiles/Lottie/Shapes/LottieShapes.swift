@@ -1,12 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// The motion layer that shapes belong to: that of a layer or of a group. One path may lie on it.
-struct LottieScope {
-    let layer: UInt32
-    var hasPath = false
-}
-
 /// What a list of shapes holds, by "ty".
 private enum ShapeKind {
     case group, path, rectangle, ellipse, star
@@ -36,29 +30,6 @@ private enum ShapeKind {
     }
 
     var isPath: Bool { self == .path || self == .rectangle || self == .ellipse || self == .star }
-}
-
-/// A list of shapes that is being walked, from its end, or one of a repeater's copies of the shapes before it.
-struct LottieShapeList {
-    /// The shapes are those of the reader's list from here on: how many, and how many are left.
-    let first, count: Int
-    var left: Int
-    /// The first of them with a path.
-    let firstPath: Int
-    /// The number of the list whose scope this list uses: its own, or that of a list around it.
-    let owner: Int
-    /// The scope, if this list has one.
-    var scope: LottieScope
-    /// Where the modifiers of this list begin.
-    let modifierCount: Int
-    /// The row of the group that the shapes are drawn in; MOTION_NONE if there is no group.
-    var group = MOTION_NONE
-    /// How the paths of this list are merged.
-    var merge = LottieMerge()
-    /// The styles and the trims of this list, each with the number of the one before it in place of a count.
-    var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts: UInt64 = 0
-    /// The repeater of copies, their number, and the current one; nil for a list of the file.
-    var copies: LottieCopies?
 }
 
 extension LottieReader {

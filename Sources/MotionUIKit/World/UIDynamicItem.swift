@@ -65,6 +65,12 @@ struct DynamicState {
     }
 }
 
+/// What an item is made of.
+struct DynamicMaterial {
+    var density = 1.0, friction = 0.0, elasticity = 0.0, resistance = 0.0, angularResistance = 0.0
+    var allowsRotation = true, isAnchored = false
+}
+
 /// Items by what they are, not by what they hold, in the order of adding.
 struct ItemSet {
     private(set) var items: [any UIDynamicItem] = []

@@ -2,8 +2,8 @@ internal import CMotion
 
 /// The rows of a world, as behaviours add them.
 final class WorldBuilder {
-    /// A boundary as a collision behaviour has it.
-    typealias Boundary = (behavior: UICollisionBehavior, identifier: AnyHashable?)
+    /// A boundary: the behaviour that has it, and its name there.
+    typealias Boundary = (owner: AnyObject, identifier: AnyHashable?)
 
     private(set) var items: [any UIDynamicItem] = []
     private(set) var states: [DynamicState] = []

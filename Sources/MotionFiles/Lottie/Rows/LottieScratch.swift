@@ -251,3 +251,11 @@ struct LottieList {
 
     subscript(_ index: Int) -> UInt32 { rows[index] }
 }
+
+/// A character of the file's fonts, "chars".
+struct LottieGlyph {
+    /// The rows of its object and of its text "ch".
+    let row, text: UInt32
+    /// The row of its path, once a letter has been drawn; MOTION_NONE before that.
+    var path = MOTION_NONE
+}

@@ -83,15 +83,6 @@ public struct CAShapeLayerLineJoin: NameValue {
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// Which parts of a plane are inside a path.
-public struct CAShapeLayerFillRule: NameValue {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
-}
-
 /// The kind of a transition.
 public struct CATransitionType: NameValue {
     public let rawValue: String
@@ -162,3 +153,25 @@ public let kCATransactionAnimationDuration = "animationDuration"
 public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 public let kCATransactionCompletionBlock = "completionBlock"
+
+/// Which edges and sides of a layer change when the bounds of its superlayer do.
+public struct CAAutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
+    public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
+    public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
+    public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
+    public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
+    public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
+}
+
+/// Which parts of a plane are inside a path.
+public struct CAShapeLayerFillRule: NameValue {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
