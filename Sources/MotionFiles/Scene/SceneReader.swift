@@ -21,7 +21,7 @@ public struct SceneReader {
     public internal(set) var longestEscaped: UInt32 = 0
     private var propertyCount: UInt32 = 0
     /// Bytes of the names of layers and user properties.
-    private(set) var nameBytes: UInt64 = 0
+    var nameBytes: UInt64 = 0
     /// The JSON values that name the user properties of one copy: names, and key paths of layers.
     var userNames = Table<UInt32>()
     /// How many user properties of one copy have no name: numbers of gradients, whose userNames are MOTION_NONE.
@@ -221,91 +221,7 @@ public struct SceneReader {
         }
     }
 
-    // MARK: - Layers
-
-    @inline(__always)
-    private mutating func readLayer(_ value: JSONValue, showsScene: Bool, prefix: UInt32, isDefault: Bool) {
-        guard let layer = fields(value, LayerKey.part, room.owner), let name = layer[LayerKey.name] else { return }
-        let number = tables.layers.count
-        count(name)
-        nameBytes &+= prefix.u64
-        if let names, names.duplicate == number.int { return fail(name, .sameName) }
-        if let scene = layer[LayerKey.scene], !showsScene { return fail(scene, .noScene) }
-        var row = motion_layer()
-        row.parent = outer
-        parent: if let parent = layer[LayerKey.parent], let string = parent.string {
-            looksUp = true
-            guard let names else { break parent }
-            guard let earlier = names.find(string, in: scope), earlier < number.int else {
-                return fail(parent, .noEarlierLayer)
-            }
-            row.parent = earlier.u32
-        }
-        let isMask = layer.has(LayerKey.maskType)
-        if isMask {
-            looksUp = true
-            let hasParent = outer != MOTION_NONE || layer[LayerKey.parent]?.string != nil
-            if let type = layer[LayerKey.maskType], !hasParent { return fail(type, .maskOfNone) }
-        }
-        let isApart = layer.bool(LayerKey.inherits)
-        var outerClock = MOTION_NONE
-        if let memory, row.parent != MOTION_NONE {
-            let above = row.parent.int
-            outerClock = isApart ? memory.outerClock(of: above) : memory.clock(of: above)
-        }
-        row.path = layer[LayerKey.path].map { readPath($0) } ?? MOTION_NONE
-        let hasClock = layer.hasAny(from: LayerKey.begin, to: LayerKey.timing)
-        row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outerClock) : MOTION_NONE
-        row.flags = layer.bool(LayerKey.hidden) ? MOTION_LAYER_HIDDEN : 0
-        if isApart { row.flags |= MOTION_LAYER_TRANSFORM_ONLY }
-        let transform = layer[LayerKey.transform], numberCount = transform?.elementCount ?? 6
-        if let transform, numberCount != 6 && numberCount != 16 { return fail(transform, .transformNumbers) }
-        withUnsafeMutableBytes(of: &row) { bytes in
-            guard let bytes = bytes.baseAddress else { return }
-            for i in below(SceneTables.columns.count) {
-                let column = SceneTables.columns[unchecked: i], key = column.key.int
-                let floats: MutableFloats = (bytes + column.offset.int).typed()
-                if key == LayerKey.transform && numberCount == 16 {
-                    // A layer in 3D does not use it, and keeps its default.
-                    for i in below(column.count.int) { floats[i] = Float(LayerKey.part.missing(key, i)) }
-                } else {
-                    layer.numbers(key, column.count.int, to: floats)
-                }
-            }
-        }
-        beginTrim(layer, &row)
-        tables.layers.append(row)
-        note(value)
-        let clock = hasClock ? row.clock : outerClock
-
-        for i in below(2 &* SceneTables.slotCount) { styles[i] = MOTION_NONE }
-        (movesPath, movesOpacity) = (false, false)
-        trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
-        isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
-        readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
-        let hasPath = row.path != MOTION_NONE || movesPath
-        endTrim(layer, number, under: row.parent, hasPath: hasPath)
-        if isSpatial {
-            add3D(layer, number, numberCount)
-            note(value)
-        }
-        if let memory {
-            memory.set(number.int, value, clock: clock, outer: outerClock, isSpatial: isSpatial, styles)
-            if isMask && row.parent != MOTION_NONE && memory.mask(of: row.parent.int) != MOTION_NONE {
-                if let type = layer[LayerKey.maskType] { fail(type, .sameMask) }
-            }
-            memory.link(number, parent: row.parent, firstPaint: gathered.count, isMask: isMask)
-        }
-        if isMask { maskCount.advance() }
-        let isFaded = movesOpacity || (row.opacity > 0 && row.opacity < 1),
-            isGroup =
-                isPainted && isFaded
-                && layer.bool(LayerKey.groupOpacity)
-        if isGroup { groupCount.advance() }
-        memory?.set(mayBeGroup: isGroup, of: number.int)
-        if isDefault { addChannels(number) }
-        gatherPaint(layer, number, clock: clock, hasPath: hasPath)
-    }
+    // MARK: - Styles and user properties
 
     /// Returns the row of the user property that a style of the layer is; appended where it is first needed. `named`
     /// names it.
@@ -341,8 +257,6 @@ public struct SceneReader {
 
     /// Counts the bytes of a name.
     mutating func count(_ name: JSONValue) { nameBytes &+= name.string?.count.u64 ?? 0 }
-
-    // MARK: - User properties
 
     @inline(__always)
     private mutating func readProperty(_ value: JSONValue, isDefault: Bool) {

@@ -66,7 +66,8 @@ public func transformByFour(
     transformBatch(jobs, count, form, values, step, SIMD4<Double>.self)
 }
 
-/// Computes the transforms of one batch; `job` gives the job of a lane.
+/// Computes the transforms of one batch; `job` gives the job of a lane. The stages: the parts of both ends; the angle
+/// from the one to the other; a product, for lists; the end taken apart, and turned the near way; the mixture.
 @inline(__always)
 func transform<Numbers: DoubleNumbers>(
     _ form: UInt32, _ values: MutableFloats, _ step: Int, _ numbers: Numbers.Type,
@@ -78,34 +79,14 @@ func transform<Numbers: DoubleNumbers>(
         Lanes(Numbers.each { job($0)[0].given.assumingMemoryBound(to: Double.self)[number] })
     }
     let none = Numbers(repeating: 0)
-    // The parts from which and to which the animation goes; in a sum, the parts of the last and of the first term.
     var room = (none, none, none, none, none, none, none, none, none, none, none, none, none, none)
     withElements(of: &room) { (from: UnsafeMutablePointer<Numbers>) in
         let to = from + AffineDecomposition.count
-        // A loop whose end depends on a number not known beforehand is not unrolled seven times.
-        var (part, offset) = (0, 0)
-        while offset < AffineDecomposition.count &* step {
-            // Plus the motion of no time: a running -0 counts as 0.
-            let running = (Lanes(Numbers.each { Double(values[job($0)[0].target &+ offset]) }) + Lanes(0)).numbers
-            (from[part], to[part]) = (running, running)
-            if kind == TransformKind.to {
-                to[part] = given(part).numbers
-            } else if kind == TransformKind.from || kind == TransformKind.sum {
-                from[part] = given(part).numbers
-            }
-            part &+= 1
-            offset &+= step
-        }
+        loadParts(kind, values, step, from, to, job, given)
         let p = Lanes(Numbers.each { job($0)[0].progress })
         var isEarly = Lanes(0.5) > p
         let share = Lanes.select(isEarly, p, p - Lanes(1))
-        var base = Lanes(from[AffineDecomposition.rotation]), angle = base, stage = kind
-        if kind < TransformKind.by {
-            angle = Lanes(to[AffineDecomposition.rotation]) - base
-        } else if kind == TransformKind.sum {
-            angle = Lanes(to[AffineDecomposition.rotation])
-            base = angle + base
-        }
+        var (base, angle) = angles(kind, from, to)
         // The matrix in front, then the product.
         var matrix = AffineLanes(a: given(0), b: given(1), c: given(2), d: given(3), tx: given(4), ty: given(5))
         if kind == TransformKind.list {
@@ -113,43 +94,14 @@ func transform<Numbers: DoubleNumbers>(
                 Lanes(Numbers.each { Double(job($0)[0].given.assumingMemoryBound(to: Float.self)[index]) })
             }
         }
-        // Whatever the kind, the stages from one on: the sine and cosine of an angle, what they are for, and an arc
-        // tangent.
-        while true {
-            var axis = (x: Lanes(0), y: Lanes(0))
-            if stage != TransformKind.list { (axis.y, axis.x) = sincos(angle) }
-            if stage == TransformKind.sum {
-                matrix = AffineDecompositionLanes(to).affine(axis.y, axis.x)
-                (angle, stage) = (Lanes(from[AffineDecomposition.rotation]), TransformKind.by)
-                continue
-            }
-            let isMatrix = stage >= TransformKind.by
-            if isMatrix {
-                if stage == TransformKind.by {
-                    matrix = matrix.then(AffineDecompositionLanes(from).affine(axis.y, axis.x))
-                }
-                AffineDecompositionLanes(matrix, axis: &axis).store(to: to)
-            }
-            var turn = arcTangent(axis.y, axis.x)
-            if isMatrix {
-                (angle, stage) = (turn - base, TransformKind.to)
-                continue
-            }
-            if form & TransformKind.cssHalfTurn == 0 {
-                let nothing = Lanes(0),
-                    isHalf = (nothing > axis.x) & (Lanes(1e-6) > axis.y.magnitude) & (nothing > turn)
-                turn = Lanes.select(isHalf, turn + Lanes(Double.twoPi), turn)
-            }
-            to[AffineDecomposition.rotation] = (base + turn).numbers
-            break
-        }
+        turnTheNearWay(form, from, to, base, &angle, &matrix)
         var flips = AffineDecompositionLanes(from).isSingular | AffineDecompositionLanes(to).isSingular
         if kind >= TransformKind.sum {
             // The result is in `to`.
             flips = ~Lanes.Bits(repeating: 0)
             isEarly = Lanes.Bits(repeating: 0)
         }
-        (part, offset) = (0, 0)
+        var (part, offset) = (0, 0)
         while offset < AffineDecomposition.count &* step {
             let (a, b) = (Lanes(from[part]), Lanes(to[part])), near = Lanes.select(isEarly, a, b)
             Lanes.select(flips, near, near + (b - a) * share).numbers.forEach { lane, number in
@@ -158,6 +110,83 @@ func transform<Numbers: DoubleNumbers>(
             part &+= 1
             offset &+= step
         }
+    }
+}
+
+/// Loads the parts from which and to which an animation goes; for a sum, the parts of the last and of the first term.
+@inline(__always)
+private func loadParts<Numbers: DoubleNumbers>(
+    _ kind: UInt32, _ values: MutableFloats, _ step: Int, _ from: UnsafeMutablePointer<Numbers>,
+    _ to: UnsafeMutablePointer<Numbers>, _ job: (Int) -> UnsafePointer<TransformJob>,
+    _ given: (Int) -> DoubleLanes<Numbers>
+) {
+    typealias Lanes = DoubleLanes<Numbers>
+    // A loop whose end depends on a number not known beforehand is not unrolled seven times.
+    var (part, offset) = (0, 0)
+    while offset < AffineDecomposition.count &* step {
+        // Plus the motion of no time: a running -0 counts as 0.
+        let running = (Lanes(Numbers.each { Double(values[job($0)[0].target &+ offset]) }) + Lanes(0)).numbers
+        (from[part], to[part]) = (running, running)
+        if kind == TransformKind.to {
+            to[part] = given(part).numbers
+        } else if kind == TransformKind.from || kind == TransformKind.sum {
+            from[part] = given(part).numbers
+        }
+        part &+= 1
+        offset &+= step
+    }
+}
+
+/// Returns the angle that an animation begins with, and the angle whose sine and cosine come first: the way to go, or
+/// for a product the angle of its first matrix.
+@inline(__always)
+private func angles<Numbers: DoubleNumbers>(
+    _ kind: UInt32, _ from: UnsafeMutablePointer<Numbers>, _ to: UnsafeMutablePointer<Numbers>
+) -> (base: DoubleLanes<Numbers>, angle: DoubleLanes<Numbers>) {
+    let first = DoubleLanes(from[AffineDecomposition.rotation]), last = DoubleLanes(to[AffineDecomposition.rotation])
+    if kind < TransformKind.by { return (first, last - first) }
+    return kind == TransformKind.sum ? (last + first, last) : (first, first)
+}
+
+/// Multiplies and takes apart what is a product, and gives `to` the rotation that is nearest to `base`.
+///
+/// The kinds enter at different stages of one loop, so that the sine, cosine and arc tangent are there once: a sum
+/// first makes the matrix of its first term; that and "by" multiply it by the matrix of the running parts; these and
+/// lists take the product apart; then all turn the way from `base` on by at most half a turn.
+@inline(__always)
+private func turnTheNearWay<Numbers: DoubleNumbers>(
+    _ form: UInt32, _ from: UnsafeMutablePointer<Numbers>, _ to: UnsafeMutablePointer<Numbers>,
+    _ base: DoubleLanes<Numbers>, _ angle: inout DoubleLanes<Numbers>, _ matrix: inout AffineLanes<Numbers>
+) {
+    typealias Lanes = DoubleLanes<Numbers>
+    var stage = form & TransformKind.mask
+    while true {
+        var axis = (x: Lanes(0), y: Lanes(0))
+        if stage != TransformKind.list { (axis.y, axis.x) = sincos(angle) }
+        if stage == TransformKind.sum {
+            matrix = AffineDecompositionLanes(to).affine(axis.y, axis.x)
+            (angle, stage) = (Lanes(from[AffineDecomposition.rotation]), TransformKind.by)
+            continue
+        }
+        let isMatrix = stage >= TransformKind.by
+        if isMatrix {
+            if stage == TransformKind.by {
+                matrix = matrix.then(AffineDecompositionLanes(from).affine(axis.y, axis.x))
+            }
+            AffineDecompositionLanes(matrix, axis: &axis).store(to: to)
+        }
+        var turn = arcTangent(axis.y, axis.x)
+        if isMatrix {
+            (angle, stage) = (turn - base, TransformKind.to)
+            continue
+        }
+        if form & TransformKind.cssHalfTurn == 0 {
+            let nothing = Lanes(0),
+                isHalf = (nothing > axis.x) & (Lanes(1e-6) > axis.y.magnitude) & (nothing > turn)
+            turn = Lanes.select(isHalf, turn + Lanes(Double.twoPi), turn)
+        }
+        to[AffineDecomposition.rotation] = (base + turn).numbers
+        return
     }
 }
 

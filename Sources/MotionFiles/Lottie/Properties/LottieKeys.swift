@@ -1,6 +1,30 @@
 import CMotion
 import MotionKernel
 
+/// A property as the file has it, and the members that say what it is.
+private struct PropertyMembers {
+    var value: JSONValue
+    private(set) var inner: JSONValue?, id: JSONValue?, expression: JSONValue?
+
+    init(_ value: JSONValue) {
+        self.value = value
+        look(into: value)
+    }
+
+    /// Goes over to another value.
+    mutating func look(into value: JSONValue) {
+        (self.value, inner, id, expression) = (value, nil, nil, nil)
+        for member in value.members {
+            let word = member.key.word
+            switch word {
+            case "k": inner = member.value
+            case "x": expression = member.value
+            default: if word == .none && member.key.string?.equals("sid") == true { id = member.value }
+            }
+        }
+    }
+}
+
 extension LottieReader {
     /// The number of properties that a property follows, each that of the one before.
     private static var linkDepth: Int { 8 }
@@ -10,37 +34,48 @@ extension LottieReader {
     /// without a value, such as a position with separate coordinates.
     @inline(never)
     mutating func property(_ value: JSONValue?) -> LottieProperty? {
-        guard var value, !value.isNull else { return nil }
-        var inner: JSONValue?, id: JSONValue?, expression: JSONValue?
-        func look() {
-            (inner, id, expression) = (nil, nil, nil)
-            for member in value.members {
-                let word = member.key.word
-                switch word {
-                case "k": inner = member.value
-                case "x": expression = member.value
-                default: if word == .none && member.key.string?.equals("sid") == true { id = member.value }
-                }
-            }
-        }
-        look()
-        if let id, let slot = scratch.slot(id) {
-            // Few letters can ask for all of a slot again and again.
-            if !spend(integer(slot.size) &>> 2) {
-                report(id, MOTION_REPORT_UNKNOWN)
+        guard let value, !value.isNull else { return nil }
+        var members = PropertyMembers(value), loop: LottieLoop?, sum = LottieSum()
+        if !takeSlot(&members) || !follow(&members, &loop, &sum) { return nil }
+        if members.value.isObject {
+            guard let inner = members.inner else {
+                report(members.value, MOTION_REPORT_UNKNOWN)
                 return nil
             }
-            if let own = slot.member("p") {
-                value = own
-                look()
-            }
+            members.value = inner
         }
-        // A property may be that of another layer, which has an expression in its turn.
-        let own = value, said = expression
-        var loop: LottieLoop?, links = 0, whole = LottieSum()
-        while let text = expression?.string {
+        var property = LottieProperty(members.value, members.expression)
+        if let loop { property.loop = loop }
+        if !sum.isConstant && !sum.isIdentity { property.sum = sum }
+        countKeys(of: &property)
+        return property
+    }
+
+    /// Replaces a property that names a slot by what the slot has. Returns false if that is too much to read.
+    @inline(__always)
+    private mutating func takeSlot(_ members: inout PropertyMembers) -> Bool {
+        guard let id = members.id, let slot = scratch.slot(id) else { return true }
+        // Few letters can ask for all of a slot again and again.
+        if !spend(integer(slot.size) &>> 2) {
+            report(id, MOTION_REPORT_UNKNOWN)
+            return false
+        }
+        if let own = slot.member("p") { members.look(into: own) }
+        return true
+    }
+
+    /// Follows the expression to the property that it names, which may have an expression in its turn. Gives the loop of
+    /// the last one, and what all make of that property's numbers. Returns false where work runs out.
+    @inline(__always)
+    private mutating func follow(
+        _ members: inout PropertyMembers, _ loop: inout LottieLoop?, _ whole: inout LottieSum
+    ) -> Bool {
+        let own = members.value, said = members.expression
+        var links = 0
+        while let text = members.expression?.string {
             loop = LottieLoop(text)
             if loop != nil { break }
+            let value = members.value
             if links < LottieReader.linkDepth, let sum = linear(text, of: value.index) {
                 let target = tape[sum.isConstant ? value.index.u32 : sum.source], isPlain = sum.isIdentity
                 if whole.follow(sum, of: target.index.u32), isPlain || fits(sum, own),
@@ -48,39 +83,32 @@ extension LottieReader {
                 {
                     // What names itself is what it is without the expression.
                     if target.index == value.index { break }
-                    value = target
                     links.advance()
-                    look()
+                    members.look(into: target)
                     continue
                 }
             }
             if let said, drawingDepth > 0 { report(said, MOTION_REPORT_EXPRESSION) }
             // Where work runs out a value of the file must not be walked that has not been weighed.
-            if workLeft < 1 { return nil }
-            value = own
+            if workLeft < 1 { return false }
             whole = LottieSum()
-            look()
+            members.look(into: own)
             break
         }
-        if value.isObject {
-            guard let inner else {
-                report(value, MOTION_REPORT_UNKNOWN)
-                return nil
-            }
-            value = inner
+        return true
+    }
+
+    /// Counts the keyframes of a property, and notes the times of the first and the last.
+    @inline(__always)
+    private mutating func countKeys(of property: inout LottieProperty) {
+        var elements = property.value.elements
+        if elements.next()?.isObject != true { return }
+        for key in property.keys {
+            if !key.hasTime { report(key.object, MOTION_REPORT_UNKNOWN) }
+            if property.count == 0 { property.first = key.time }
+            property.last = key.time
+            property.count.advance()
         }
-        var property = LottieProperty(value, expression), elements = value.elements
-        if let loop { property.loop = loop }
-        if !whole.isConstant && !whole.isIdentity { property.sum = whole }
-        if elements.next()?.isObject == true {
-            for key in property.keys {
-                if !key.hasTime { report(key.object, MOTION_REPORT_UNKNOWN) }
-                if property.count == 0 { property.first = key.time }
-                property.last = key.time
-                property.count.advance()
-            }
-        }
-        return property
     }
 
     @inline(never)

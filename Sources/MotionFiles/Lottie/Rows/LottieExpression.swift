@@ -124,8 +124,8 @@ struct LottieExpression {
 
 /// A name that an expression has in quotes.
 struct LottieName {
-    fileprivate let characters: JSONCharacters
-    fileprivate let count: Int
+    let characters: JSONCharacters
+    let count: Int
 
     /// Returns whether it is a text of the file.
     @inline(never)

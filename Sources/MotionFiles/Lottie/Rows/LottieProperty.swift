@@ -5,17 +5,17 @@ import MotionKernel
 struct LottieProperty {
     let value: JSONValue
     /// The number of keyframes; 0 if the value is constant.
-    fileprivate(set) var count = 0
+    var count = 0
     /// The frames of the first and the last keyframe.
-    fileprivate(set) var first = 0.0, last = 0.0
+    var first = 0.0, last = 0.0
     /// How it goes on outside of the keyframes, and the expression that says so.
-    fileprivate(set) var loop = LottieLoop()
+    var loop = LottieLoop()
     private var said: UInt32
     /// What becomes of its numbers.
-    fileprivate(set) var sum = LottieSum()
+    var sum = LottieSum()
     var expression: JSONValue { value.tape[said] }
 
-    fileprivate init(_ value: JSONValue, _ expression: JSONValue?) {
+    init(_ value: JSONValue, _ expression: JSONValue?) {
         (self.value, said) = (value, (expression ?? value).index.u32)
     }
 
@@ -35,10 +35,10 @@ struct LottieProperty {
 struct LottieKey {
     let object: JSONValue
     /// Its frame, not before that of the keyframe before.
-    fileprivate(set) var time = 0.0
+    var time = 0.0
     /// The rows of its members; 0 for a missing member. The value may be part of the keyframe before, which ends at
     /// `limit`.
-    fileprivate var start: UInt32 = 0, end: UInt32 = 0, limit: UInt32
+    var start: UInt32 = 0, end: UInt32 = 0, limit: UInt32
     private var easing: (out: UInt32, back: UInt32) = (0, 0), tangent: (out: UInt32, back: UInt32) = (0, 0)
     /// Whether its frame is a number.
     private(set) var hasTime = false
@@ -46,7 +46,7 @@ struct LottieKey {
     private(set) var isHold = false
 
     @inline(__always)
-    fileprivate init(_ object: JSONValue) {
+    init(_ object: JSONValue) {
         self.object = object
         limit = object.end.u32
         let tape = object.tape
@@ -94,7 +94,7 @@ struct LottieKeys: Sequence, IteratorProtocol {
     /// The row of the property's value at the end of the keyframe before, in older files.
     private var end: UInt32 = 0
 
-    fileprivate init(_ value: JSONValue) { objects = value.elements }
+    init(_ value: JSONValue) { objects = value.elements }
 
     @inline(never)
     mutating func next() -> LottieKey? {
