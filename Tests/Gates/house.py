@@ -1,12 +1,14 @@
 """What the house may weigh, and what is computed twice. The numbers are in house.txt, and they only go down:
 `python3 Tests/Gates/house.py` sets those that are too high to what is there."""
 
+import ast
 import pathlib
 import re
 import subprocess
 
 LIMITS = "Tests/Gates/house.txt"
 TWINS = "Tests/Gates/twins.txt"
+LONG = "Tests/Gates/long.txt"
 TREE = re.compile(r".*")
 BINDINGS = re.compile(r"bindings/(?:python/.*\.py|js/.*\.(?:js|mjs|ts))$")
 NO_BINDING = re.compile(r"/(?:tests|page)/|values/(?:types|color_numbers)\.py$")  # tests, the page, generated tables
@@ -23,6 +25,18 @@ FORMULA = re.compile(
 )
 NUMBER = re.compile(r"(?<![\w.])\d*\.\d+(?:[eE][-+]?\d+)?(?![\w.])")
 DIGITS = 4  # of a number that two files have by no accident
+
+MOST_LINES, MOST_OF_FUNCTION = 400, 60
+# Of the product, without what the build derives.
+PRODUCT = re.compile(
+    r"(?:Sources|bindings)/(?!.*(?:/tests/|/abi/|/abi\.py$|/plain[-.]|js/functions\.)).*\.(?:py|swift|js|mjs|ts|c)$"
+)
+# A line of Swift or JavaScript that begins a function. The function ends at the next brace of the same indentation.
+FUNCTION = re.compile(
+    r"( *)(?:[\w@(). ]*\b(?:func|function\*?) (\w+)|(?:async |static |get |set |\*)*(#?\w+)(?=\([^=]*\) \{$)"
+    r"|(?:export )?const (\w+) = (?:async )?\(.*\) => \{$).*\{$"
+)
+NO_FUNCTION = {"if", "for", "while", "switch", "catch", "return", "guard"}
 
 
 def files(root: pathlib.Path) -> list[str]:
@@ -124,7 +138,36 @@ def no_new_twin(a):
             yield f"{TWINS}: {name} computes no more, its row must go"
 
 
-GATES = [lines, no_new_twin]
+def _functions(name: str, text: str):
+    """Yields the functions of a file, each with its lines."""
+    if name.endswith(".py"):
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                yield node.name, node.end_lineno - node.lineno + 1
+        return
+    rows = text.splitlines()
+    for at, row in enumerate(rows):
+        found = FUNCTION.match(row)
+        function = found and next(filter(None, found.groups()[1:]), None)
+        if function and function not in NO_FUNCTION:
+            end = found[1] + "}"
+            yield function, next((i for i in range(at + 1, len(rows)) if rows[i].startswith(end)), at) - at + 1
+
+
+def long_parts(a):
+    """A file of the product has at most 400 lines, a function at most 60; long.txt says why others are longer."""
+    allowed, found = dict(_rows(a.root / LONG)), {}
+    for name in filter(PRODUCT.match, _files(a.root)):
+        text = (a.root / name).read_text()
+        parts = [(name, text.count("\n"), MOST_LINES)]
+        parts += [(f"{name}:{function}", lines, MOST_OF_FUNCTION) for function, lines in _functions(name, text)]
+        found |= {part: (lines, most) for part, lines, most in parts if lines > most}
+    for part, (lines, most) in found.items():
+        if part not in allowed:
+            yield f"{part} has {lines} lines, more than {most}: cut it where a part has a name, or say why in {LONG}"
+
+
+GATES = [lines, no_new_twin, long_parts]
 
 if __name__ == "__main__":
     root = pathlib.Path(__file__).resolve().parents[2]

@@ -403,6 +403,21 @@ TREES = [
         "bindings ",
         "bindings 10#",
     ),
+    (
+        house.long_parts,
+        r"Scene/SceneReader.swift has 4\d\d lines, more than 400",
+        "Sources/MotionFiles/Scene/SceneReader.swift",
+        "import MotionKernel\n",
+        "import MotionKernel\n" + "\n" * 150,
+    ),
+    (house.long_parts, r"JSONReader.swift:read has \d+ lines", "Tests/Gates/long.txt", "JSONReader", "# JSONReader"),
+    (
+        rooms.one_way,
+        r"MotionQuartz/Geometry uses Layers: CALayer",
+        "Sources/MotionQuartz/Geometry/PathBounds.swift",
+        "extension CGPath {\n",
+        "private func toy(_ layer: CALayer) {}\n\nextension CGPath {\n",
+    ),
     (house.lines, r"twins.txt names \d+ files, at most", "Tests/Gates/twins.txt", "colors ", "colors attic.py "),
     (house.no_new_twin, r"colors\) is gone, its row must go", "Tests/Gates/twins.txt", "colors ", "colors attic.py "),
     (

@@ -7,14 +7,14 @@ import json
 
 from ..core.error import MotionError, shown
 from ..core.reading import parsed
-from . import curves, files, shapes, transforms, web, worlds
+from . import curves, files, keyframes, shapes, transforms, web, worlds
 from .request import Request
 
 OPS = {
     "timing": curves.timing,
     "spring": curves.spring,
     "clock": curves.clock,
-    "keyframes": curves.keyframes,
+    "keyframes": keyframes.keyframes,
     "transform": transforms.transform,
     "geometry": transforms.geometry,
     "path": shapes.path,
