@@ -157,7 +157,7 @@ def _functions(name: str, text: str):
 def long_parts(a):
     """A file of the product has at most 400 lines, a function at most 60; long.txt says why others are longer."""
     allowed, found = dict(_rows(a.root / LONG)), {}
-    for name in filter(PRODUCT.match, _files(a.root)):
+    for name in filter(PRODUCT.match, files(a.root)):
         text = (a.root / name).read_text()
         parts = [(name, text.count("\n"), MOST_LINES)]
         parts += [(f"{name}:{function}", lines, MOST_OF_FUNCTION) for function, lines in _functions(name, text)]

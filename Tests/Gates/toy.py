@@ -105,6 +105,7 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         "bindings/c/abi.txt",
         *(name for name in (*project.files(), "bindings/CHANGELOG.md") if (ROOT / name).is_file()),
         "Tests/Gates/house.txt",
+        "Tests/Gates/long.txt",
         "Tests/Gates/twins.txt",
         "bindings/generate/header.py",
         "bindings/generate/abi.py",

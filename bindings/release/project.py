@@ -113,12 +113,22 @@ def faults(root: pathlib.Path = ROOT, names: list[str] = ()):
 
 def changes(old: str, new: str) -> dict[str, list[str]]:
     """Returns the names that one text of the ABI has and another has not, and those that are other things there."""
-    before, now = ({" ".join(_named(line)): line for line in text.splitlines()} for text in (old, new))
+    before, now = ({" ".join(_named(line)): line for line in _facts(text)} for text in (old, new))
     return {
         "gone": sorted(set(before) - set(now)),
         "changed": sorted(name for name in set(before) & set(now) if before[name] != now[name] and name != "abi"),
         "added": sorted(set(now) - set(before)),
     }
+
+
+def _facts(text: str):
+    """Yields what a text of the ABI says, a constant, a structure or a function each."""
+    for line in text.splitlines():
+        if line.startswith("constants "):
+            group, _, members = line.removeprefix("constants ").partition(": ")
+            yield from (f"constant {group}_{each}" for each in members.split(", "))
+        else:
+            yield line
 
 
 def _named(line: str) -> list[str]:
