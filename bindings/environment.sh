@@ -36,9 +36,9 @@ for name in sys.argv[2:]:
 # The entries of the lock for these packages and for what they need, which a comment of each entry says.
 needed='
 import re, sys
-entries = re.findall(r"^[a-z0-9-]+==.*(?:\n .*)*", open(sys.argv[1]).read(), re.M)
+entries = re.findall(r"^[a-z0-9-]+==.*", open(sys.argv[1]).read(), re.M)
 names = [entry.partition("==")[0] for entry in entries]
-by = [set(re.findall(r"^    #(?: via|  ) +([a-z0-9-]+)$", entry, re.M)) for entry in entries]
+by = [set(entry.partition("# via ")[2].split(", ")) for entry in entries]
 wanted = {name.lower() for name in sys.argv[2:]}
 if strangers := wanted.difference(names):
     sys.exit(f"environment.sh: not in {sys.argv[1]}: {sorted(strangers)}")

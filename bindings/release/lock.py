@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Leaves in requirements.txt only the hashes of what pip takes on Linux, x86-64, for each Python from 3.11 on. It is
-run after "uv pip compile", as requirements.in says."""
+"""Leaves in requirements.txt only the hashes of what pip takes on Linux, x86-64, for each Python from 3.11 on, and a
+line a package. It is run after "uv pip compile", as requirements.in says."""
 
 import json
 import pathlib
@@ -46,11 +46,10 @@ def main() -> None:
 
     def kept(entry: re.Match) -> str:
         lines = entry[0].splitlines()
-        hashes = [line.rstrip(" \\") for line in lines if "--hash=" in line and line.split(":")[1][:64] in wanted]
-        if not hashes:  # a package of other machines
-            return ""
-        others = [line.rstrip(" \\") for line in lines if "--hash=" not in line]
-        return " \\\n".join([others[0], *hashes]) + "\n" + "".join(f"{line}\n" for line in others[1:])
+        hashes = [line.strip(" \\") for line in lines if "--hash=" in line and line.split(":")[1][:64] in wanted]
+        needing = [word for line in lines for word in re.findall(r"^    #(?: via|  ) +(?:-r )?(\S+)$", line)]
+        # A package of other machines has no hash left. pip reads a line up to the "#"; environment.sh reads the rest.
+        return " ".join([lines[0].rstrip(" \\"), *hashes, "# via", ", ".join(needing)]) + "\n" if hashes else ""
 
     LOCK.write_text(ENTRY.sub(kept, LOCK.read_text()))
 
