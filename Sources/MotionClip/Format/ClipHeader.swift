@@ -62,7 +62,7 @@ public struct ClipHeader {
     /// does not reckon it again.
     var offsets = InlineArray<26, UInt32>(repeating: 0)
 
-    /// Of spatialCount as many as this module computes: none without space.
+    /// The layers in 3D, and those below them, that this module computes: none without space.
     public var spaceCount: UInt32 { hasSpace ? spatialCount : 0 }
 
     public init() {}

@@ -139,7 +139,8 @@ open class UIView: NSObject, CALayerDelegate {
 
     private func insert(_ view: UIView, at index: Int) {
         guard !isDescendant(of: view) else {
-            return layer.mediaClock.report("a view cannot be a subview of itself, or of a view below it: nothing is added")
+            let clock = layer.mediaClock
+            return clock.report("a view cannot be a subview of itself, or of a view below it: nothing is added")
         }
         view.removeFromSuperview()
         let place = min(max(0, index), subviews.count)
