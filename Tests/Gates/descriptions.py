@@ -6,48 +6,11 @@ import struct
 import memory
 from artifacts import vocabulary
 
-TABLES = (
-    "timings",
-    "clocks",
-    "paths",
-    "layers",
-    "animations",
-    "user_properties",
-    "channels",
-    "floats",
-    "indices",
-    "verbs",
-    "points",
-    "layers_3d",
-    "paints",
-    "painted",
-    "names",
-    "markers",
-    "text",
-    "trims",
-    "trimmed",
-)
-COUNTS = (
-    "timing",
-    "clock",
-    "path",
-    "layer",
-    "animation",
-    "user_property",
-    "channel",
-    "float",
-    "index",
-    "verb",
-    "point",
-    "layer_3d",
-    "paint",
-    "painted",
-    "name",
-    "marker",
-    "text",
-    "trim",
-    "trimmed",
-)
+TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "floats", "indices",
+          "verbs", "points", "layers_3d", "paints", "painted", "names", "markers", "text", "trims",
+          "trimmed")  # fmt: skip
+COUNTS = ("timing", "clock", "path", "layer", "animation", "user_property", "channel", "float", "index", "verb",
+          "point", "layer_3d", "paint", "painted", "name", "marker", "text", "trim", "trimmed")  # fmt: skip
 POOLS = {
     "floats": ("f", 4),
     "indices": ("I", 4),
@@ -265,9 +228,19 @@ def rich(abi, layers: int = 3) -> Description:
     stepping = d.pool("indices", [steps, stops])
     shaped = d.pool("indices", [path_curve, elastic])
 
-    def animation(**fields) -> int:
-        return d.add("animations", **{"path": none, **fields})
+    def animation(at: dict, what, first: int = 0, count: int = 0, flags: int = 0, curves: int | None = None, **fields):
+        """Adds an animation of a property, by its number or its name; after "TRANSFORM" comes the function."""
+        name, _, function = what.partition(" ") if isinstance(what, str) else ("", "", "")
+        fields["property"] = getattr(abi, "PROPERTY_" + name) if name else what
+        if function:
+            fields["function"] = getattr(abi, "FUNCTION_" + function)
+        if curves is not None:
+            fields |= {"first_timing": curves, "timing_count": 2}
+        d.add(
+            "animations", **{"path": none, "first_value": first, "value_count": count, "flags": flags, **at, **fields}
+        )
 
+    keyed = {"first_key_time": key_times, "key_time_count": 3}
     both = abi.ANIMATION_FROM | abi.ANIMATION_TO
     combined = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE | abi.ANIMATION_EXTRAPOLATE
     tilted = [0.8, 0.1, -0.6, 0, 0, 1, 0, 0.001, 0.6, 0, 0.8, -0.002, 3, 4, 5, 1]
@@ -286,212 +259,61 @@ def rich(abi, layers: int = 3) -> Description:
         [2, *eye, *turn, 2, *eye, abi.OPERATION_ROTATE, 0, 1, 0, 2, *[0] * 12, 2, abi.OPERATION_MATRIX, *tilted, *push],
     )
     for layer in range(layers):
-        d.add(
-            "layers",
-            parent=layer - 1 if 0 < layer < 40 else none,
-            clock=root if layer % 5 == 4 else none,
-            path=path if layer % 2 else none,
-            position=[layer, 3.0],
-            anchor=[0.5, 0.25],
-            bounds=[0, 0, 10, 20],
-            transform=[1, 0, 0, 1, 0, 0],
-            opacity=0.9,
-            stroke_end=1.0,
-            z_position=layer % 3 - 1,
-            flags=abi.LAYER_HIDDEN if layer % 7 == 6 else abi.LAYER_TRANSFORM_ONLY if layer % 11 == 3 else 0,
-        )
+        shown = abi.LAYER_HIDDEN if layer % 7 == 6 else abi.LAYER_TRANSFORM_ONLY if layer % 11 == 3 else 0
+        d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none,
+              path=path if layer % 2 else none, position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20],
+              transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0, z_position=layer % 3 - 1,
+              flags=shown)  # fmt: skip
         at = dict(layer=layer, clock=clocks[layer % 4])
         kind = layer % 9
         if kind in (2, 5, 6):
-            d.add(
-                "layers_3d",
-                layer=layer,
-                flags=abi.LAYER_3D_KEEPS_DEPTH if kind == 5 else 0,
-                transform=tilted,
-                sublayer_transform=tilted,
-                anchor_z=2.0,
-            )
+            d.add("layers_3d", layer=layer, flags=abi.LAYER_3D_KEEPS_DEPTH if kind == 5 else 0, transform=tilted,
+                  sublayer_transform=tilted, anchor_z=2.0)  # fmt: skip
         if kind == 0:
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_NONE,
-                first_value=turns,
-                value_count=3,
-                first_key_time=key_times,
-                key_time_count=3,
-                first_timing=timings,
-                timing_count=2,
-            )
-            animation(**at, property=abi.PROPERTY_ROTATION, first_value=numbers, value_count=1, flags=abi.ANIMATION_BY)
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_NONE,
-                first_value=turns,
-                value_count=3,
-                flags=combined,
-            )
+            animation(at, "TRANSFORM NONE", turns, 3, curves=timings, **keyed)
+            animation(at, "ROTATION", numbers, 1, abi.ANIMATION_BY)
+            animation(at, "TRANSFORM NONE", turns, 3, combined)
         elif kind == 1:
-            animation(**at, property=abi.PROPERTY_POSITION, path=path, rotate=abi.ROTATE_AUTO)
-            animation(**at, property=abi.PROPERTY_STROKE_END, flags=both, first_value=numbers, value_count=2)
-            animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, mode=abi.MODE_PACED, value_count=2)
+            animation(at, "POSITION", path=path, rotate=abi.ROTATE_AUTO)
+            animation(at, "STROKE_END", numbers, 2, both)
+            animation(at, "PATH", count=2, path=path, mode=abi.MODE_PACED)
         elif kind == 2:
-            animation(
-                **at,
-                property=abi.PROPERTY_POSITION,
-                mode=abi.MODE_CUBIC,
-                first_value=numbers,
-                value_count=3,
-                first_parameter=tension,
-                parameter_count=3,
-                first_key_time=key_times,
-                key_time_count=3,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_POSITION,
-                mode=abi.MODE_CUBIC_PACED,
-                first_value=numbers,
-                value_count=4,
-                flags=abi.ANIMATION_ADDITIVE,
-            )
+            cubic = {"mode": abi.MODE_CUBIC, "first_parameter": tension, "parameter_count": 3, **keyed}
+            animation(at, "POSITION", numbers, 3, **cubic)
+            animation(at, "POSITION", numbers, 4, abi.ANIMATION_ADDITIVE, mode=abi.MODE_CUBIC_PACED)
         elif kind == 3:
-            animation(**{**at, "path": other}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_TO, value_count=1)
+            animation(at, "PATH", count=1, flags=abi.ANIMATION_TO, path=other)
             if layer % 2:
-                animation(
-                    **{**at, "path": layer},
-                    property=abi.PROPERTY_POSITION,
-                    rotate=abi.ROTATE_AUTO,
-                    flags=abi.ANIMATION_PATH_OF_LAYER,
-                )
-            animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_PACED, first_value=numbers, value_count=4)
-            animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
-                      first_key_time=discrete_times, key_time_count=4)  # fmt: skip
+                animation(at, "POSITION", flags=abi.ANIMATION_PATH_OF_LAYER, path=layer, rotate=abi.ROTATE_AUTO)
+            animation(at, "OPACITY", numbers, 4, mode=abi.MODE_PACED)
+            stepped = {"mode": abi.MODE_DISCRETE, "first_key_time": discrete_times, "key_time_count": 4}
+            animation(at, "OPACITY", numbers, 3, **stepped)
         elif kind == 4:
-            animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_FLIP, value_count=3)
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_ROTATE_Z,
-                flags=both,
-                first_value=numbers,
-                value_count=2,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_LIST,
-                first_value=lists,
-                value_count=3,
-                first_key_time=key_times,
-                key_time_count=3,
-                first_timing=timings,
-                timing_count=2,
-                flags=combined,
-            )
+            animation(at, "PATH", count=3, flags=abi.ANIMATION_FLIP, path=path)
+            animation(at, "TRANSFORM ROTATE_Z", numbers, 2, both)
+            animation(at, "TRANSFORM LIST", lists, 3, combined, timings, **keyed)
         elif kind == 5:
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_LIST,
-                first_value=deep,
-                value_count=3,
-                mode=abi.MODE_PACED,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_LIST,
-                flags=both | combined,
-                first_value=deep,
-                value_count=2,
-            )
-            animation(**at, property=abi.PROPERTY_SCALE, flags=abi.ANIMATION_TO, first_value=numbers, value_count=1)
-            animation(
-                **at, property=abi.PROPERTY_TRANSLATION, flags=abi.ANIMATION_FROM, first_value=numbers, value_count=1
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_SCALE,
-                first_value=numbers,
-                value_count=3,
-                first_timing=stepping,
-                timing_count=2,
-                flags=combined,
-            )
+            animation(at, "TRANSFORM LIST", deep, 3, mode=abi.MODE_PACED)
+            animation(at, "TRANSFORM LIST", deep, 2, both | combined)
+            for what, flag in ("SCALE", abi.ANIMATION_TO), ("TRANSLATION", abi.ANIMATION_FROM):
+                animation(at, what, numbers, 1, flag)
+            animation(at, "SCALE", numbers, 3, combined, stepping)
         elif kind == 6:
-            animation(
-                **at,
-                property=abi.PROPERTY_STROKE_START,
-                flags=abi.ANIMATION_BY | abi.ANIMATION_TO,
-                first_value=numbers,
-                value_count=2,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_MATRIX,
-                first_value=matrices,
-                value_count=3,
-                mode=abi.MODE_CUBIC,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_MATRIX,
-                first_value=matrices,
-                value_count=2,
-                flags=combined,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_MATRIX,
-                first_value=matrices,
-                value_count=1,
-                flags=abi.ANIMATION_BY,
-            )
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_ROTATE_X,
-                first_value=numbers,
-                value_count=2,
-                flags=both | combined,
-            )
-            animation(**at, property=abi.PROPERTY_ROTATION_Y, first_value=numbers, value_count=2, flags=both)
+            animation(at, "STROKE_START", numbers, 2, abi.ANIMATION_BY | abi.ANIMATION_TO)
+            animation(at, "TRANSFORM MATRIX", matrices, 3, mode=abi.MODE_CUBIC)
+            animation(at, "TRANSFORM MATRIX", matrices, 2, combined)
+            animation(at, "TRANSFORM MATRIX", matrices, 1, abi.ANIMATION_BY)
+            animation(at, "TRANSFORM ROTATE_X", numbers, 2, both | combined)
+            animation(at, "ROTATION_Y", numbers, 2, both)
         elif kind == 7:
             for moving in properties("plain"):
                 if moving not in elsewhere:
-                    animation(**at, property=moving, flags=both, first_value=numbers, value_count=2)
-            animation(
-                **at,
-                property=abi.PROPERTY_TRANSFORM,
-                function=abi.FUNCTION_SCALE,
-                flags=both,
-                first_value=numbers,
-                value_count=2,
-            )
+                    animation(at, moving, numbers, 2, both)
+            animation(at, "TRANSFORM SCALE", numbers, 2, both)
         else:
-            animation(
-                layer=none,
-                clock=web,
-                property=abi.PROPERTY_USER + colour,
-                flags=both,
-                first_value=numbers,
-                value_count=2,
-            )
-            animation(
-                layer=none,
-                clock=still,
-                property=abi.PROPERTY_USER + colour,
-                first_value=numbers,
-                value_count=3,
-                first_timing=shaped,
-                timing_count=2,
-                flags=abi.ANIMATION_EXTRAPOLATE,
-            )
+            at = dict(layer=none, clock=web)
+            animation(at, abi.PROPERTY_USER + colour, numbers, 2, both)
+            animation(at | {"clock": still}, abi.PROPERTY_USER + colour, numbers, 3, abi.ANIMATION_EXTRAPOLATE, shaped)
     if layers:
         for what in properties("plain", "part", "read only"):
             d.add("channels", layer=layers - 1, property=what)
@@ -510,9 +332,7 @@ def rich(abi, layers: int = 3) -> Description:
         numbers_of = dict(start=ends[0], end=ends[1] if step > 1 else none, offset=ends[2] if step < 3 else none)
         d.add("trims", mode=mode, first_trimmed=first, trimmed_count=len(listed), **numbers_of)
     if layers:
-        animation(
-            layer=none, clock=web, property=abi.PROPERTY_USER + ends[1], flags=both, first_value=numbers, value_count=2
-        )
+        animation(dict(layer=none, clock=web), abi.PROPERTY_USER + ends[1], numbers, 2, both)
     draw(d, layers)
     assert linear == 0
     return d
