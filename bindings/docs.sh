@@ -4,6 +4,7 @@
 # JavaScript from the declarations by the TypeScript compiler, Swift from the compiler's symbol graphs, which are what
 # DocC reads. Fails on a dead link, and if the search does not answer what newcomers ask. Needs bash bindings/build.sh
 # first. To look at it: python3 -m http.server --directory .build/site
+# MOTION_SITES=FOLDER keeps the site there with those of other versions, as versions.py says.
 # MOTION_SITE is the address where the site will be: other sites show its picture by a whole address.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -52,3 +53,6 @@ else
 fi
 .build/venv/bin/python bindings/site/build.py
 if command -v node >/dev/null; then node bindings/site/search.mjs .build/site "${left[@]}"; fi
+if [ -n "${MOTION_SITES-}" ]; then
+    python3 bindings/site/versions.py .build/site "$MOTION_SITES" "$(python3 bindings/release/project.py version)"
+fi

@@ -33,7 +33,7 @@ version=$major.$minor.$(number VERSION_PATCH)
 to=$destdir$prefix
 lib=$to/$libdir
 install -d "$to/include" "$lib/pkgconfig" "$lib/cmake/motion"
-install -m 644 Include/motion.h "$to/include/"
+install -m 644 Include/motion.h bindings/c/motion.hpp "$to/include/"
 install -m 644 $built/libmotion.so "$lib/libmotion.so.$version"
 install -m 644 $built/libmotion.a "$lib/"
 ln -sf libmotion.so.$version "$lib/libmotion.so.0" # the SONAME

@@ -15,7 +15,7 @@ KINDS = {
     "still": ("{name}.png", {"at": 0.5, "size": "160x160"}),
     "film": ("{name}.webp", {"fps": 10.0, "size": "160x160"}),
 }
-DAY, CORES = 86400, 32
+CORES = 32
 
 
 def scene(number: int) -> motion.Scene:
@@ -53,7 +53,7 @@ def main() -> int:
             begin, end = (memory / 2**20 for memory in came.memory)
             print(
                 f"{kind:6} {1000 * each:8.1f} ms and {size / 1000:6.1f} KB a file; a million: {each * 1e6 / 3600:7.1f} "
-                f"hours of a core, {24 * each * 1e6 / DAY / CORES:5.1f} of {CORES} cores, {size / 1000:7.1f} GB; "
+                f"hours of a core, {each * 1e6 / 60 / CORES:5.1f} minutes of {CORES} cores, {size / 1000:7.1f} GB; "
                 f"a worker {begin:.0f} -> {end:.0f} MiB",
                 flush=True,
             )

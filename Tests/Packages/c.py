@@ -1,10 +1,12 @@
 """bindings/install.sh and the Debian packages, from C."""
 
+import importlib.util
 import pathlib
 import re
 import shutil
+import sys
 
-from place import CONSUMER, Failed, artefact, digest, empty, expect, inputs, need, run
+from place import CONSUMER, Failed, Skipped, artefact, digest, empty, expect, inputs, need, run
 
 PROGRAM = CONSUMER / "digest.c"
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror")
@@ -100,6 +102,48 @@ def conan():
             expect("libmotion" in run("ldd", build / "shared"), shared == "True", f"shared={shared}: ldd")
 
 
+def cpp():
+    """motion.hpp compiles as C++17 without a warning; its values compile, sample, trim and throw"""
+    need("c++")
+    with empty() as folder:
+        prefix = install(folder)
+        flags = ("-std=c++17", "-pedantic", "-Wall", "-Wextra", "-Werror", "-I", prefix / "include")
+        run("c++", *flags, CONSUMER / "digest.cpp", prefix / "lib" / "libmotion.a", "-o", folder / "digest")
+        found = run(folder / "digest", "scene.json", "times.bin", folder=inputs()).splitlines()
+        wrong = "$.layers[0].position: [1, 2, 3], must have 2 items"
+        expect(found[:3], [digest(), wrong, "0.802 100.000 M25 0 L75 0"])
+        expect(found[3].startswith("cubic-bezier(2), byte 13: an argument is out of range"), True, found[3])
+
+
+def go():
+    """Go calls the library through cgo, with the demo's digest"""
+    need("go", "cc", "pkg-config")
+    with empty() as folder:
+        prefix = install(folder)
+        path = {"PKG_CONFIG_PATH": str(prefix / "lib" / "pkgconfig"), "GOFLAGS": "-mod=mod", "GO111MODULE": "off"}
+        own = {"GOCACHE": str(folder / "cache"), "GOPATH": str(folder / "go"), **path}
+        run("go", "build", "-o", folder / "digest", CONSUMER / "digest.go", folder=folder, **own)
+        says_the_digest(folder / "digest", LD_LIBRARY_PATH=str(prefix / "lib"))
+
+
+def rust():
+    """Rust links the library without a crate, with the demo's digest"""
+    need("rustc", "cc")
+    with empty() as folder:
+        prefix = install(folder)
+        library = ("-L", prefix / "lib", "-C", f"link-arg=-Wl,-rpath,{prefix}/lib")
+        run("rustc", "--edition", "2021", "-D", "warnings", *library, CONSUMER / "digest.rs", "-o", folder / "digest")
+        says_the_digest(folder / "digest")
+
+
+def wasmtime():
+    """wasmtime runs motion.wasm alone, by its Python package, with the demo's digest"""
+    if not importlib.util.find_spec("wasmtime"):
+        raise Skipped("the Python package wasmtime is not installed")
+    names = (artefact("motion.wasm"), "clip.motion", "times.bin")
+    expect(run(sys.executable, CONSUMER / "digest_wasmtime.py", *names, folder=inputs()), digest())
+
+
 def cmake():
     """CMake finds it, moved elsewhere too; another version, and a header of another one, are refused in a sentence"""
     need("cmake", "cc")
@@ -169,5 +213,5 @@ def debian():
         raise Failed(said)
 
 
-CHECKS = (pkg_config, static, musl, cmake, meson, conan, abi_of_another_version, debian)
+CHECKS = (pkg_config, static, musl, cmake, meson, conan, cpp, go, rust, wasmtime, abi_of_another_version, debian)
 DEEP = ()

@@ -98,7 +98,8 @@ def inputs() -> pathlib.Path:
     folder.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(CONSUMER, ignore_errors=True)
     shutil.copytree(pathlib.Path(__file__).parent / "consumer", CONSUMER)
-    shutil.copy(PACKAGE / "demos" / "digest.c", CONSUMER)
+    for program in (PACKAGE / "demos" / "digest.c", *(ROOT / "bindings" / "c" / "hosts").iterdir()):
+        shutil.copy(program, CONSUMER)
     run(sys.executable, CONSUMER / "digest.py", folder, sealed=False, PYTHONPATH=str(PACKAGE.parent))
     if (folder / "times.bin").stat().st_size % struct.calcsize("d"):
         raise Failed("times.bin is not doubles")

@@ -1,5 +1,6 @@
 """The site of bindings/docs.sh: what makes its pages of guides, comments and links. docs.sh itself runs mkdocs."""
 
+import json
 import pathlib
 import re
 import sys
@@ -12,6 +13,7 @@ sys.path.insert(0, str(SITE))
 import comments  # noqa: E402
 import links  # noqa: E402
 import llms  # noqa: E402
+import versions  # noqa: E402
 
 yaml = pytest.importorskip("yaml", reason="bash bindings/environment.sh mkdocs-material")
 import build  # noqa: E402
@@ -120,6 +122,17 @@ def test_the_interactive_page_is_the_first_of_the_site(tmp_path, monkeypatch):
     build.live()
     assert 'content="https://example.org/js/page/card.png"' in (tmp_path / "index.html").read_text()
     assert "guide/javascript/index.html#an-animation-on-a-page" in addresses
+
+
+def test_each_version_is_kept_and_the_newest_is_the_latest(tmp_path):
+    site, kept = tmp_path / "site", tmp_path / "kept"
+    site.mkdir()
+    for version, listed in (("0.9.0", ["0.9.0"]), ("0.10.0", ["0.10.0", "0.9.0"]), ("0.9.0", ["0.10.0", "0.9.0"])):
+        (site / "index.html").write_text(PAGE.format("#top") + version)
+        assert versions.keep(site, kept, version) == listed
+    assert (kept / "latest" / "index.html").read_text().endswith("0.10.0") and not links.dead(kept)
+    rows = json.loads((kept / "versions.json").read_text())
+    assert [row["aliases"] for row in rows] == [["latest"], []] and (kept / "0.9.0" / "index.html").exists()
 
 
 def test_llms_txt_says_what_to_import_ten_idioms_and_how_to_check():
