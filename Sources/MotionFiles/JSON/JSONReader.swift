@@ -39,8 +39,7 @@ public struct JSONReader {
     /// Reads values up to the end of the text or to a fault. Returns where reading stopped, the reason of the fault, or
     /// MOTION_OK, and how many rows there are.
     ///
-    /// This is one function, and its stages are inside of it: what they change are its variables, which so stay in
-    /// registers.
+    /// This is one function, and what it changes are its own variables, so that they stay in registers.
     @inline(never)
     @_optimize(speed)
     private mutating func read(_ cursor: JSONCursor, from start: Int) -> (at: Int, reason: motion_status, rows: Int) {
@@ -54,76 +53,84 @@ public struct JSONReader {
             }
             rows.advance()
         }
-        /// Takes a mistake. Returns false, as all that reads does then.
+        /// Appends the row of a string that begins at an offset. Returns false at a mistake in the string. Keys
+        /// are short.
         @inline(__always)
-        func stop(_ mistake: motion_status) -> Bool {
-            reason = mistake
-            return false
-        }
-        /// Reads a string that begins at an offset. Keys are short.
-        @inline(__always)
-        func takeString(_ start: Int, isKey: Bool) -> Bool {
+        func appendString(_ start: Int, isKey: Bool) -> Bool {
             at = isKey ? cursor.stringEnd(start) : cursor.longStringEnd(start)
             if at < 0 {
-                at = -1 &- at
-                return stop(MOTION_ERROR_JSON_STRING)
+                (at, reason) = (-1 &- at, MOTION_ERROR_JSON_STRING)
+                return false
             }
             append(start, Double(at &- start &- 2))
             return true
         }
-        /// Reads the key and the colon before a value of an object. `first` becomes the first byte of the value.
-        @inline(__always)
-        func takeKey(_ first: inout UInt8) -> Bool {
-            if first != "\"" { return stop(MOTION_ERROR_JSON_KEY) }
-            if !takeString(at, isKey: true) { return false }
-            if cursor.skipSpace(&at) != ":" { return stop(MOTION_ERROR_JSON_KEY) }
-            at.advance()
-            first = cursor.skipSpace(&at)
-            return true
-        }
-        /// Reads a number, which begins with a byte.
-        @inline(__always)
-        func takeNumber(_ first: UInt8) -> Bool {
-            let start = at
-            var number = 0.0
-            reason = cursor.readNumber(&at, first, &number, isWanted: rows < capacity)
-            if reason != MOTION_OK { return false }
-            append(start, number)
-            return true
-        }
-        /// Reads true, false or null.
-        @inline(__always)
-        func takeWord(_ first: UInt8) -> Bool {
-            let end = cursor.wordEnd(at, first)
-            if end == at { return stop(MOTION_ERROR_JSON_VALUE) }
-            append(at, 0)
-            at = end
-            return true
-        }
-        /// Opens an array or an object, in which reading goes on.
-        @inline(__always)
-        func openContainer(_ bracket: UInt8) -> Bool {
-            if depth == 128 { return stop(MOTION_ERROR_JSON_DEPTH) }
+        reading: while true {
+            var first = cursor.skipSpace(&at)
+            if inner.isObject {
+                // A key comes before the value.
+                if first != "\"" {
+                    reason = MOTION_ERROR_JSON_KEY
+                    break
+                }
+                if !appendString(at, isKey: true) { break }
+                if cursor.skipSpace(&at) != ":" {
+                    reason = MOTION_ERROR_JSON_KEY
+                    break
+                }
+                at.advance()
+                first = cursor.skipSpace(&at)
+            }
+            if isDigit(first) || first == "-" {
+                let start = at
+                var number = 0.0
+                reason = cursor.readNumber(&at, first, &number, isWanted: rows < capacity)
+                if reason != MOTION_OK { break }
+                append(start, number)
+            } else if first == "\"" {
+                if !appendString(at, isKey: false) { break }
+            } else if first == "{" || first == "[" {
+                if depth == 128 {
+                    reason = MOTION_ERROR_JSON_DEPTH
+                    break
+                }
+                inner.count.advance()
+                open[unchecked: depth.advance()] = inner
+                inner = OpenContainer(mark: rows.u32 &<< 1 | (first == "{" ? 1 : 0))
+                append(at, 0)
+                at.advance()
+                // In ASCII the bracket that closes is the second after the one that opens.
+                if cursor.skipSpace(&at) != first &+ 2 { continue }
+                inner.count = .max  // no value comes before the bracket
+            } else {
+                let end = cursor.wordEnd(at, first)
+                if end == at {
+                    reason = MOTION_ERROR_JSON_VALUE
+                    break
+                }
+                append(at, 0)
+                at = end
+            }
             inner.count.advance()
-            open[unchecked: depth.advance()] = inner
-            inner = OpenContainer(mark: rows.u32 &<< 1 | (bracket == "{" ? 1 : 0))
-            append(at, 0)
-            at.advance()
-            return true
-        }
-        /// Reads what comes after a value: a comma, or the ends of the arrays and objects that it is the last of.
-        /// Returns false also at the end of the text.
-        @inline(__always)
-        func takeEnds() -> Bool {
+            // After a value: the next one, or the ends of the arrays and objects that it is the last of.
             while true {
                 let next = cursor.skipSpace(&at)
                 if next == "," {
-                    if depth == 0 { return stop(MOTION_ERROR_JSON_END) }
+                    if depth == 0 {
+                        reason = MOTION_ERROR_JSON_END
+                        break reading
+                    }
                     at.advance()
-                    return true
+                    break
                 }
-                if depth == 0 { return at < cursor.size ? stop(MOTION_ERROR_JSON_END) : false }
-                if next != (inner.isObject ? "}" : "]") { return stop(MOTION_ERROR_JSON_END) }
+                if depth == 0 {
+                    if at < cursor.size { reason = MOTION_ERROR_JSON_END }
+                    break reading
+                }
+                if next != (inner.isObject ? "}" : "]") {
+                    reason = MOTION_ERROR_JSON_END
+                    break reading
+                }
                 at.advance()
                 if inner.row < capacity {
                     values[inner.row].next = rows.u32
@@ -132,24 +139,6 @@ public struct JSONReader {
                 depth &-= 1
                 inner = open[unchecked: depth]
             }
-        }
-        while true {
-            var first = cursor.skipSpace(&at)
-            if inner.isObject && !takeKey(&first) { break }
-            if isDigit(first) || first == "-" {
-                if !takeNumber(first) { break }
-            } else if first == "\"" {
-                if !takeString(at, isKey: false) { break }
-            } else if first == "{" || first == "[" {
-                if !openContainer(first) { break }
-                // In ASCII the bracket that closes is the second after the one that opens.
-                if cursor.skipSpace(&at) != first &+ 2 { continue }
-                inner.count = .max  // no value comes before the bracket
-            } else if !takeWord(first) {
-                break
-            }
-            inner.count.advance()
-            if !takeEnds() { break }
         }
         return (at, reason, rows)
     }
