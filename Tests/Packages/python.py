@@ -81,6 +81,8 @@ def native_wheel():
     with empty() as folder:
         own = environment(folder, "--find-links", released(), "--no-build-isolation", "libmotion")
         expect(run(own, CONSUMER / "digest.py", folder=folder), digest())
+        said = run(own.parent / "libmotion", "--version", folder=folder)  # commands start with numpy alone
+        expect(said, f"libmotion {project().version()}", "version")
         loaded = run(own, "-c", "from libmotion.core import library; print(library.PATH)", folder=folder)
         if not loaded.startswith(str(folder)):
             raise Failed(f"loads {loaded}")

@@ -6,7 +6,6 @@ import sys
 
 from ..core.error import MotionError, one_line
 from ..scenes.scene import Scene
-from ..web.export.files import FORMS, written
 from . import lose, opened
 
 
@@ -21,7 +20,7 @@ def add(commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
-    parser.add_argument("-o", "--output", action="append", help=f"{', '.join(FORMS)}; may be repeated (.json: WAAPI's)")
+    parser.add_argument("-o", "--output", action="append", help=".html, .svg, .css, .json (WAAPI's); may be repeated")
     parser.add_argument(
         "--to", choices=("lottie",), help="the form, whatever the output's name is; without -o it is printed"
     )
@@ -31,6 +30,7 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     from ..pictures.encode.atomic_file import unfinished
+    from ..web.export.files import FORMS, written
 
     if arguments.to is None and not arguments.output:
         rule = "must be given, unless there is --to lottie"
