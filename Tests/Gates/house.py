@@ -14,7 +14,9 @@ BINDINGS = re.compile(r"bindings/(?:python/.*\.py|js/.*\.(?:js|mjs|ts))$")
 NO_BINDING = re.compile(r"/(?:tests|page)/|values/(?:types|color_numbers)\.py$")  # tests, the page, generated tables
 # The files of the packages that may speak, but not compute.
 SPEAKERS = re.compile(r"bindings/(?:python/libmotion/.*\.py|js/.*\.js)$")
-NO_SPEAKER = re.compile(r"/(?:tests|page|examples|abi)/|/abi\.py$|functions/plain\.(?:py|js)$")
+# What the build derives.
+DERIVED = re.compile(r"/abi/|/abi\.py$|functions/plain[-.]|js/functions\.|values/(?:types|color_numbers)\.py$")
+NO_SPEAKER = re.compile(r"/(?:tests|page|examples)/|" + DERIVED.pattern)
 SPARE = 300  # lines that may go before the limit must follow
 
 COMMENT = {".py": re.compile(r'"""(?:.|\n)*?"""|#[^\n]*'), ".js": re.compile(r"/\*(?:.|\n)*?\*/|//[^\n]*")}
@@ -27,10 +29,7 @@ NUMBER = re.compile(r"(?<![\w.])\d*\.\d+(?:[eE][-+]?\d+)?(?![\w.])")
 DIGITS = 4  # of a number that two files have by no accident
 
 MOST_LINES, MOST_OF_FUNCTION = 400, 60
-# Of the product, without what the build derives.
-PRODUCT = re.compile(
-    r"(?:Sources|bindings)/(?!.*(?:/tests/|/abi/|/abi\.py$|/plain[-.]|js/functions\.)).*\.(?:py|swift|js|mjs|ts|c)$"
-)
+PRODUCT = re.compile(r"(?:Sources|bindings)/(?!.*/tests/).*\.(?:py|swift|js|mjs|ts|c)$")
 # A line of Swift or JavaScript that begins a function. The function ends at the next brace of the same indentation.
 FUNCTION = re.compile(
     r"( *)(?:[\w@(). ]*\b(?:func|function\*?) (\w+)|(?:async |static |get |set |\*)*(#?\w+)(?=\([^=]*\) \{$)"
@@ -157,7 +156,9 @@ def _functions(name: str, text: str):
 def long_parts(a):
     """A file of the product has at most 400 lines, a function at most 60; long.txt says why others are longer."""
     allowed, found = dict(_rows(a.root / LONG)), {}
-    for name in filter(PRODUCT.match, files(a.root)):
+    for name in files(a.root):
+        if not PRODUCT.match(name) or DERIVED.search(name):
+            continue
         text = (a.root / name).read_text()
         parts = [(name, text.count("\n"), MOST_LINES)]
         parts += [(f"{name}:{function}", lines, MOST_OF_FUNCTION) for function, lines in _functions(name, text)]

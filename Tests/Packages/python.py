@@ -127,7 +127,15 @@ def audit():
             names = archive.namelist()
         binary = "libmotion/motion.wasm" if kind == "wasm" else "libmotion/libmotion.so.0"
         expect([name for name in names if ".so" in name or name.endswith(".wasm")], [binary], kind)
-        for needed in ("include/motion.h", "py.typed", "abi.py", "functions/plain.py", "LICENSE", "METADATA"):
+        for needed in (
+            "include/motion.h",
+            "py.typed",
+            "abi.py",
+            "functions/plain.py",
+            "values/types.py",
+            "LICENSE",
+            "METADATA",
+        ):
             expect(any(name.endswith(needed) for name in names), True, f"{kind}: {needed}")
         if kind != "wasm":
             said = " ".join(run("auditwheel", "show", wheel(kind)).split())
@@ -164,7 +172,8 @@ def sources():
         expect(binaries, [], "binaries")
         package = {name.split("/", 1)[1] for name in names if name.count("/") and "/libmotion/" in name}
         tracked = {str(path.relative_to(PACKAGE.parent)) for path in PACKAGE.rglob("*") if path.suffix in KINDS}
-        expect(tracked - package - {"libmotion/abi.py", "libmotion/functions/plain.py"}, set(), "left out")
+        derived = {"abi.py", "functions/plain.py", "values/types.py", "values/color_numbers.py"}
+        expect(tracked - package - {f"libmotion/{name}" for name in derived}, set(), "left out")
         tree = next(path for path in folder.iterdir() if path.is_dir())
         build = (sys.executable, "-m", "build", "--no-isolation", "--wheel", tree)
         said = run(*build, folder=folder, fails=True, LIBMOTION_WHEEL="x86_64")

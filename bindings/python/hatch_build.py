@@ -73,7 +73,7 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
     built = sources / ".build" / "motion"
     artifact = built / LIBRARIES.get(kind, "motion.wasm")
     package = sources / "bindings" / "python" / "libmotion"
-    generated = ("abi.py", "functions/plain.py", "pictures/notebook.html")
+    generated = ("abi.py", "functions/plain.py", "values/types.py", "values/color_numbers.py", "pictures/notebook.html")
     needed = artifact, *(package / name for name in generated)
     if not all(path.exists() for path in needed) and sources == root / "sources":
         _build(root, sources, kind)
