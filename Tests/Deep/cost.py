@@ -63,12 +63,8 @@ def clocked() -> dict:
     clock = abi.Clock(parent=abi.NONE, timing=0, fill=abi.FILL_BOTH, duration=1, speed=1)
     curves = {"ease": (0.25, 0.1, 0.25, 1), "upright": (1, 0, 0, 1), "steep": (0, 1, 1, 0), "flat": (0.5, 0, 0.5, 0)}
     drawn = draw.random(COUNT // 10)
-    times = {
-        "drawn": drawn,
-        "at the middle": 0.5 + (drawn - 0.5) * 1e-6,
-        "tiny": drawn * 1e-20,
-        "subnormal": drawn * 1e-310,
-    }
+    times = {"drawn": drawn, "at the middle": 0.5 + (drawn - 0.5) * 1e-6, "tiny": drawn * 1e-20,
+             "subnormal": drawn * 1e-310}  # fmt: skip
     return {
         f"{name}, {kind}": lambda c=c, t=t: functions.clock_evaluate([clock], curve(*c), 0, t)
         for name, c in curves.items()

@@ -285,16 +285,5 @@ def _wasm_frame(prologue) -> int | None:
     return None
 
 
-GATES = [
-    twins,
-    traps_native,
-    traps_wasm,
-    locals_wasm,
-    state_native,
-    state_wasm,
-    linkage,
-    size,
-    instruction_sets,
-    stack_native,
-    stack_wasm,
-]
+GATES = [twins, traps_native, traps_wasm, locals_wasm, state_native, state_wasm, linkage, size, instruction_sets,
+         stack_native, stack_wasm]  # fmt: skip

@@ -128,15 +128,9 @@ class Sampler:
         if trouble := self._contents(address, clip, info):
             return f"motion_clip_contents: {trouble}"
         times = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
-        widths = {
-            "affines": 6 * info.layer_count,
-            "opacities": info.layer_count,
-            "strokes": 2 * info.layer_count,
-            "values": info.value_count,
-            "velocities": info.value_count,
-            "frames": 4 * info.layer_count,
-            "orders": info.layer_count,
-        }
+        widths = {"affines": 6 * info.layer_count, "opacities": info.layer_count, "strokes": 2 * info.layer_count,
+                  "values": info.value_count, "velocities": info.value_count, "frames": 4 * info.layer_count,
+                  "orders": info.layer_count}  # fmt: skip
         for space in (0, 1):
             outputs = [self.lay(name, 4 * width * len(TIMES)) for name, width in widths.items()]
             scratch = self.lay("scratch", info.sample_scratch)
@@ -206,30 +200,14 @@ class Sampler:
 
     def geometry_trouble(self, address: int, size: int, info) -> str | None:
         """The room that is always enough is enough, and the ranges lie in what was written."""
-        sizes = {
-            "verbs": info.geometry_verbs,
-            "points": 8 * info.geometry_points,
-            "ranges": 16 * info.layer_count,
-            "scratch": info.geometry_scratch,
-        }
+        sizes = {"verbs": info.geometry_verbs, "points": 8 * info.geometry_points, "ranges": 16 * info.layer_count,
+                 "scratch": info.geometry_scratch}  # fmt: skip
         for time, flags in itertools.product(TIMES, (self.abi.PATH_KEEP, self.abi.PATH_CUBICS)):
             counts = self.abi.PathCounts()
             verbs, points, ranges, scratch = (self.lay(name, size) for name, size in sizes.items())
             path = ctypes.cast(ranges, ctypes.POINTER(self.abi.Path))
-            status = self.library.motion_clip_geometry(
-                address,
-                size,
-                time,
-                flags,
-                verbs,
-                info.geometry_verbs,
-                points,
-                info.geometry_points,
-                path,
-                ctypes.byref(counts),
-                scratch,
-                info.geometry_scratch,
-            )
+            status = self.library.motion_clip_geometry(address, size, time, flags, verbs, info.geometry_verbs, points,
+                info.geometry_points, path, ctypes.byref(counts), scratch, info.geometry_scratch)  # fmt: skip
             if status:
                 return f"motion_clip_geometry at {time} says {status}"
             if not all(self.regions[name].untouched_outside() for name in sizes):
@@ -334,12 +312,8 @@ def _try(kit, sampler, gathered, is_sampled: bool = True) -> tuple[int, object, 
         return 0, fault, f"asks for {sizes.clip} and {sizes.scratch} bytes"
     clip, scratch = Region(sizes.clip), Region(sizes.scratch)
     try:
-        blocks = (
-            clip.place(sizes.clip, 8, True, 0xA5),
-            sizes.clip,
-            scratch.place(sizes.scratch, 8, True, 0xA5),
-            sizes.scratch,
-        )
+        blocks = (clip.place(sizes.clip, 8, True, 0xA5), sizes.clip, scratch.place(sizes.scratch, 8, True, 0xA5),
+                  sizes.scratch)  # fmt: skip
         status = kit.library.motion_clip_compile(ctypes.byref(gathered), *blocks, ctypes.byref(fault))
         if status:
             return status, fault, f"size lets through what compile answers by {status}"
@@ -424,13 +398,8 @@ def _slots(artifacts, description):
                 code = {"uint8_t": "B", "uint32_t": "I", "float": "f", "double": "d"}[field.type.base]
                 width = struct.calcsize(code)
                 for i in range(field.count):
-                    yield (
-                        table,
-                        row,
-                        row * size + layout.offsets[field.name] + i * width,
-                        code,
-                        layout.offsets[field.name],
-                    )
+                    yield (table, row, row * size + layout.offsets[field.name] + i * width, code,
+                           layout.offsets[field.name])  # fmt: skip
 
 
 def _values(code: str):
@@ -663,15 +632,8 @@ def instances(artifacts, library, kit, note, *, deep):
     """Outputs with strides end where they end; what is wrong with them is told before anything is written."""
     abi, clip = kit.abi, kit.clip(9)
     info, times, runs = kit.inspect(clip), [-0.5, 0.1, math.nan], 5
-    widths = {
-        "affines": 6,
-        "opacities": 1,
-        "strokes": 2,
-        "values": info.value_count,
-        "velocities": info.value_count,
-        "frames": 4,
-        "orders": 1,
-    }
+    widths = {"affines": 6, "opacities": 1, "strokes": 2, "values": info.value_count, "velocities": info.value_count,
+              "frames": 4, "orders": 1}  # fmt: skip
     strides = dict(zip(widths, [f for f, _ in abi.Outputs._fields_ if f.endswith("_stride")]))
     sampler = Sampler(library, abi)
     rows = b"".join(
@@ -706,17 +668,9 @@ def instances(artifacts, library, kit, note, *, deep):
                 if isinstance(value, tuple)
                 else value,
             )
-        return library.motion_clip_sample_instances(
-            given["clip"],
-            len(clip),
-            given["times"],
-            len(times),
-            ctypes.cast(given["instances"], ctypes.POINTER(abi.Instance)),
-            runs,
-            ctypes.byref(outputs),
-            scratch,
-            scratch_size,
-        )
+        return library.motion_clip_sample_instances(given["clip"], len(clip), given["times"], len(times),
+            ctypes.cast(given["instances"], ctypes.POINTER(abi.Instance)), runs, ctypes.byref(outputs), scratch,
+            scratch_size)  # fmt: skip
 
     for gap in (0, 1, 3):
         note(f"instances, gaps of {gap}")

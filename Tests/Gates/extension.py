@@ -375,19 +375,8 @@ def prove(tree: pathlib.Path) -> None:
     source, program = tree / ".build" / "toy.c", tree / ".build" / "toy"
     source.write_text(C)
     compiler = shutil.which("cc") or "clang"
-    run(
-        compiler,
-        "-std=c99",
-        "-I",
-        tree / "Include",
-        source,
-        "-L",
-        built,
-        "-lmotion",
-        f"-Wl,-rpath,{built}",
-        "-o",
-        program,
-    )
+    run(compiler, "-std=c99", "-I", tree / "Include", source, "-L", built, "-lmotion", f"-Wl,-rpath,{built}", "-o",
+        program)  # fmt: skip
     expect("C", run(program), [VALUES])
     answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
     rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', "c.toyFade: 'x', must be number"]
@@ -406,16 +395,8 @@ def prove(tree: pathlib.Path) -> None:
         run("tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--skipLibCheck", script)
         script.unlink()
         print("      TypeScript: the field is a number")
-    tests = (
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "tests/core/test_wrong_arguments.py",
-        "-k",
-        "toy_scale or every",
-    )
+    tests = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/core/test_wrong_arguments.py", "-k",
+             "toy_scale or every")  # fmt: skip
     run(sys.executable, *tests, cwd=tree / "bindings" / "python")
     print("      Python's tests of wrong arguments have the function")
     # What the header says of every curve holds of this one too, without a test of its own.

@@ -72,15 +72,8 @@ DOUBLE_BITS = [
     )
 ]
 LARGEST = {"f": FLOATS[7], "d": sys.float_info.max}
-DOUBLE_BASES = (
-    "double",
-    "motion_clock",
-    "motion_spring",
-    "motion_world",
-    "motion_item",
-    "motion_behaviour",
-    "motion_instance",
-)
+DOUBLE_BASES = ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour",
+                "motion_instance")  # fmt: skip
 SIZING = ("width", "function", "kind")  # choices on which the sizes of arrays depend
 INFINITE_FIELDS = {
     ("motion_clock_state", "iteration"),

@@ -612,21 +612,8 @@ def shim(folder: pathlib.Path, name: str, body: str) -> Artifacts:
         f"name); }}\n"
     )
     (folder / "shim.c").write_text("\n".join(lines[:2]) + "\n" + opener + "\n".join(lines[2:]) + "\n")
-    subprocess.run(
-        [
-            x86.tool("clang"),
-            "-O1",
-            "-shared",
-            "-fPIC",
-            "-Wno-everything",
-            "-I",
-            ROOT / "Include",
-            folder / "shim.c",
-            "-o",
-            folder / "libmotion.so",
-        ],
-        check=True,
-    )
+    subprocess.run([x86.tool("clang"), "-O1", "-shared", "-fPIC", "-Wno-everything", "-I", ROOT / "Include",
+                   folder / "shim.c", "-o", folder / "libmotion.so"], check=True)  # fmt: skip
     return Artifacts(folder)
 
 
@@ -705,23 +692,15 @@ def main() -> int:
                 )
             },
         )
-        results.append(
-            check(
-                "misuse, a function without a row",
-                breaches(misuse, Artifacts(Artifacts().built, root), only="motion_extra"),
-                "motion_extra: no row",
-            )
-        )
+        results.append(check("misuse, a function without a row",
+                       breaches(misuse, Artifacts(Artifacts().built, root), only="motion_extra"),
+                       "motion_extra: no row"))  # fmt: skip
         for number, (expected, name, body) in enumerate(SHIMS):
             folder = scratch / f"shim{number}"
             folder.mkdir()
-            results.append(
-                check(
-                    f"misuse, {expected}",
-                    breaches(misuse, shim(folder, name, body), only=CLIP_CHECKS.get(name, name)),
-                    expected,
-                )
-            )
+            results.append(check(f"misuse, {expected}",
+                           breaches(misuse, shim(folder, name, body), only=CLIP_CHECKS.get(name, name)),
+                           expected))  # fmt: skip
         for number, (expected, host, name, body) in enumerate(FORGED):
             folder, file = scratch / f"forged{number}", f"libmotion-{host}.so"
             folder.mkdir()

@@ -73,13 +73,8 @@ def changed(scratch: pathlib.Path, check, number: int, gate, expected: str, chan
     ignored = shutil.ignore_patterns(".git", ".build*", "__pycache__", ".venv", "node_modules")
     shutil.copytree(ROOT, copy, ignore=ignored)
     change(copy)
-    build = subprocess.run(
-        ["bash", copy / "bindings" / "build.sh"],
-        cwd=copy,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "CI": "true"},
-    )
+    build = subprocess.run(["bash", copy / "bindings" / "build.sh"], cwd=copy, capture_output=True, text=True,
+                           env={**os.environ, "CI": "true"})  # fmt: skip
     found = breaches(gate, Artifacts(copy / ".build" / "motion", copy))
     refused = build.returncode != 0 and re.search(
         r"undefined symbol: (malloc|posix_memalign|free|swift_)", build.stderr + build.stdout

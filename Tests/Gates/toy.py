@@ -55,35 +55,14 @@ def make(
 
     run(clang, *CLANG_FLAGS, *native_flags, "-fPIC", *include, "-c", text, "-o", folder / "toy.o")
     run(clang, *CLANG_FLAGS, "-O2", "-mavx2", "-fPIC", "-c", folder / "avx2.c", "-o", a.avx2_object)
-    shared = [
-        clang,
-        "-shared",
-        "-fuse-ld=lld",
-        "-nostdlib",
-        f"-Wl,-soname,{soname}",
-        f"-Wl,--version-script={folder / 'map'}",
-        "-Wl,-z,now",
-        "-Wl,-z,relro",
-        "-Wl,-z,noexecstack",
-        "-Wl,--gc-sections",
-        "-Wl,-u,_swift_exceptionPersonality",
-        *link,
-    ]
+    shared = [clang, "-shared", "-fuse-ld=lld", "-nostdlib", f"-Wl,-soname,{soname}",
+              f"-Wl,--version-script={folder / 'map'}", "-Wl,-z,now", "-Wl,-z,relro", "-Wl,-z,noexecstack",
+              "-Wl,--gc-sections", "-Wl,-u,_swift_exceptionPersonality", *link]  # fmt: skip
     for out in (a.named_library, *a.single):
         run(*shared, folder / "toy.o", "-o", out)
     run(x86.tool("llvm-objcopy"), *(["--strip-all"] if strip else []), a.named_library, a.library)
-    run(
-        clang,
-        *CLANG_FLAGS,
-        *wasm_flags,
-        "--target=wasm32",
-        "-msimd128",
-        *include,
-        "-c",
-        text,
-        "-o",
-        folder / "toy.wasm.o",
-    )
+    run(clang, *CLANG_FLAGS, *wasm_flags, "--target=wasm32", "-msimd128", *include, "-c", text, "-o",
+        folder / "toy.wasm.o")  # fmt: skip
     small = {a.small(name): [n for n in names if n in listed.names] for name, listed in a.lists.items()}
     small[a.small("player")] += player_export
     for path, chosen in ((a.module, names), *small.items()):

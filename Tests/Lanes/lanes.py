@@ -22,16 +22,8 @@ import embedded  # noqa: E402
 LANES, OUT = embedded.SOURCES / "MotionKernel" / "Lanes", ROOT / ".build" / "lanes"
 TOOLS = pathlib.Path(shutil.which("swiftc") or "swiftc").resolve().parent
 # Scalars stay scalars, and a product and a sum two operations.
-SCALAR = (
-    "-O1",
-    "-fno-math-errno",
-    "-ffp-contract=off",
-    "-fno-vectorize",
-    "-fno-slp-vectorize",
-    "-Wall",
-    "-Wextra",
-    "-Werror",
-)
+SCALAR = ("-O1", "-fno-math-errno", "-ffp-contract=off", "-fno-vectorize", "-fno-slp-vectorize", "-Wall", "-Wextra",
+          "-Werror")  # fmt: skip
 EXPORTS = ("check", "count", "name", "digest", "difference")
 NODE = """
 const { exports } = new WebAssembly.Instance(new WebAssembly.Module(require('fs').readFileSync(process.argv[1])));

@@ -194,18 +194,8 @@ def debian():
             run("dpkg-deb", "--extract", package, folder)
         library = next(folder.glob("usr/lib/*/libmotion.so.0")).parent
         if shutil.which("cc"):
-            run(
-                "cc",
-                *FLAGS,
-                "-I",
-                folder / "usr" / "include",
-                PROGRAM,
-                "-L",
-                library,
-                "-lmotion",
-                "-o",
-                folder / "digest",
-            )
+            run("cc", *FLAGS, "-I", folder / "usr" / "include", PROGRAM, "-L", library, "-lmotion", "-o",
+                folder / "digest")  # fmt: skip
             says_the_digest(folder / "digest", LD_LIBRARY_PATH=str(library))
     need("lintian")
     said = run("lintian", "--fail-on", "error,warning", "--allow-root", *packages)

@@ -104,15 +104,8 @@ def linked():
         console.log(new Curve('css.ease').evaluate([0.1, 0.5, 0.9]).join(' '), lacks);"""
     with project() as folder:
         (folder / "one.txt").write_text("\n".join(["small # no layers in 3D", *names, ""]))
-        run(
-            "bash",
-            ROOT / "bindings" / "link.sh",
-            "one.txt",
-            "made",
-            folder=folder,
-            sealed=False,
-            PATH=os.environ["PATH"],
-        )
+        run("bash", ROOT / "bindings" / "link.sh", "one.txt", "made", folder=folder, sealed=False,
+            PATH=os.environ["PATH"])  # fmt: skip
         (folder / "curve.mjs").write_text(script.replace("process.argv[1]", "process.argv[2]"))
         found = run("node", "curve.mjs", "made/motion-one.wasm", folder=folder)
         whole = run("node", "curve.mjs", artefact("motion-curve.wasm"), folder=folder)

@@ -31,15 +31,9 @@ WHEELS = {machine: f"manylinux_2_17_{machine}.musllinux_1_1_{machine}" for machi
 WHEELS["wasm"] = "any"
 KINDS = (".py", ".json", ".c", ".mjs", ".typed")  # of the package's own files
 # What pip says a machine is, and the wheel that it takes there.
-MACHINES = {
-    "manylinux_2_17_x86_64": "x86_64",
-    "manylinux_2_17_aarch64": "aarch64",
-    "manylinux_2_12_x86_64": "wasm",
-    "musllinux_1_1_x86_64": "x86_64",
-    "musllinux_1_2_aarch64": "aarch64",
-    "macosx_14_0_arm64": "wasm",
-    "win_amd64": "wasm",
-}
+MACHINES = {"manylinux_2_17_x86_64": "x86_64", "manylinux_2_17_aarch64": "aarch64", "manylinux_2_12_x86_64": "wasm",
+            "musllinux_1_1_x86_64": "x86_64", "musllinux_1_2_aarch64": "aarch64", "macosx_14_0_arm64": "wasm",
+            "win_amd64": "wasm"}  # fmt: skip
 
 
 def made() -> list[str]:
@@ -186,15 +180,8 @@ def foreign_library():
     if not library.exists():
         raise Skipped("there is no libmotion-aarch64.so")
     path = str(ROOT / "bindings" / "python")
-    said = run(
-        sys.executable,
-        "-c",
-        "import libmotion",
-        fails=True,
-        sealed=False,
-        PYTHONPATH=path,
-        LIBMOTION_LIBRARY=str(library),
-    )
+    said = run(sys.executable, "-c", "import libmotion", fails=True, sealed=False, PYTHONPATH=path,
+               LIBMOTION_LIBRARY=str(library))  # fmt: skip
     expect("py3-none-any" in said.splitlines()[-1], True, said)
 
 

@@ -94,20 +94,8 @@ def progress(random: Random, count: int) -> numpy.ndarray:
     return values
 
 
-NUMBERS = {
-    "NONE": 6,
-    "ROTATE_X": 1,
-    "ROTATE_Y": 1,
-    "ROTATE_Z": 1,
-    "SCALE": 3,
-    "SCALE_X": 1,
-    "SCALE_Y": 1,
-    "SCALE_Z": 1,
-    "TRANSLATE": 3,
-    "TRANSLATE_X": 1,
-    "TRANSLATE_Y": 1,
-    "TRANSLATE_Z": 1,
-}
+NUMBERS = {"NONE": 6, "ROTATE_X": 1, "ROTATE_Y": 1, "ROTATE_Z": 1, "SCALE": 3, "SCALE_X": 1, "SCALE_Y": 1, "SCALE_Z": 1,
+           "TRANSLATE": 3, "TRANSLATE_X": 1, "TRANSLATE_Y": 1, "TRANSLATE_Z": 1}  # fmt: skip
 FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()}
 SPATIAL_FUNCTIONS = FUNCTIONS | {constant("FUNCTION_MATRIX"): 16}  # of layers in 3D
 PLANE_FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()
@@ -121,12 +109,8 @@ if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} !=
 def transform_function_interpolate(scene, random: Random) -> None:
     for _ in range(random.between(2, 4)):
         function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 13, 16, 0xFFFFFFFF))
-        count, numbers, hostile, width = (
-            random.batch(),
-            FUNCTIONS.get(function, 3),
-            hostility(random),
-            random.pick((6, 16, 16)),
-        )
+        count, numbers, hostile, width = (random.batch(), FUNCTIONS.get(function, 3), hostility(random),
+                                          random.pick((6, 16, 16)))  # fmt: skip
         low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
         from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
         misused(
@@ -181,17 +165,9 @@ def transform_list(scene, random: Random) -> None:
             random, "".join(spelt_function(random) + space(random) for _ in range(random.below(4))).encode() or b"none"
         )
         capacity = random.pick((0, 2, 4))
-        misused(
-            scene,
-            random,
-            "transform_parse",
-            text=array(text, random.below(8)),
-            size=len(text),
-            operations_or_null=out(68 * capacity, shift(random, 4)),
-            capacity=capacity,
-            operation_count=out(4, shift(random, 4)),
-            error=out(8, shift(random, 4)),
-        )
+        misused(scene, random, "transform_parse", text=array(text, random.below(8)), size=len(text),
+                operations_or_null=out(68 * capacity, shift(random, 4)), capacity=capacity,
+                operation_count=out(4, shift(random, 4)), error=out(8, shift(random, 4)))  # fmt: skip
 
 
 def transform_points(scene, random: Random) -> None:

@@ -8,22 +8,9 @@ from records import array, constant, copy, null, out, row, slot
 from seeded import Random
 from vocabulary import EASINGS
 
-NAMED_CURVES = (
-    (0.25, 0.1, 0.25, 1),
-    (0.42, 0, 1, 1),
-    (0, 0, 0.58, 1),
-    (0.42, 0, 0.58, 1),
-    (0.25, -0.8, 0.75, 1.85),
-    (0.5, -0.8, 0.5, 1.85),
-    (1, 0, 0, 1),
-    (0, 1, 1, 0),
-    (0, 0, 0, 0),
-    (1, 1, 1, 1),
-    (0, 0, 1, 1),
-    (1, 0, 1, 0),
-    (0, 0.5, 0, 1),
-    (0.3, 5, 0.6, -4),
-)
+NAMED_CURVES = ((0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, -0.8, 0.75, 1.85),
+                (0.5, -0.8, 0.5, 1.85), (1, 0, 0, 1), (0, 1, 1, 0), (0, 0, 0, 0), (1, 1, 1, 1), (0, 0, 1, 1),
+                (1, 0, 1, 0), (0, 0.5, 0, 1), (0.3, 5, 0.6, -4))  # fmt: skip
 LINEAR, CUBIC_BEZIER, STEPS, STOPS, PATH, PENNER, SPRING = (
     constant("TIMING_" + name) for name in ("LINEAR", "CUBIC_BEZIER", "STEPS", "STOPS", "PATH", "PENNER", "SPRING")
 )
@@ -261,15 +248,8 @@ def timing_prepared(scene, random: Random) -> None:
              "floats": pool.argument(random), "float_count": len(pool)}  # fmt: skip
     size = misused(scene, random, "timing_prepare_size", 0.3, **given, size=out(4, shift(random, 4)))["size"]
     less = -8 if random.chance(0.1) else 0
-    block = misused(
-        scene,
-        random,
-        "timing_prepare",
-        0.3,
-        **given,
-        prepared=out((size, 0, less), shift(random, 8)),
-        prepared_size=(size, 0, less),
-    )["prepared"]
+    block = misused(scene, random, "timing_prepare", 0.3, **given, prepared=out((size, 0, less), shift(random, 8)),
+                    prepared_size=(size, 0, less))["prepared"]  # fmt: skip
     cut = (size, 0, -random.between(1, 64))
     for _ in range(random.between(1, 3)):
         count = random.batch()
@@ -317,18 +297,8 @@ def text(random: Random) -> str:
             limits = ((-1, 2), (-1e3, 1e3), (-1, 2), (0, 1)) if wide else ((0, 1), (-2, 3), (0, 1), (-2, 3))
             return call("cubic-bezier", [number(*limit) for limit in limits])
         case 3:
-            jumps = (
-                "start",
-                "end",
-                "jump-start",
-                "jump-end",
-                "jump-none",
-                "jump-both",
-                "none",
-                "both",
-                "jump-",
-                "middle",
-            )
+            jumps = ("start", "end", "jump-start", "jump-end", "jump-none", "jump-both", "none", "both", "jump-",
+                     "middle")  # fmt: skip
             n = str(random.between(1, 12)) if not wide else spelt(random, -2, 40)
             return call(
                 "steps", [s() + n] + ([s() + random.pick(jumps[: 10 if wide else 6])] if random.chance(0.7) else [])
@@ -363,19 +333,8 @@ def _stop(random: Random) -> str:
 def path_text(random: Random) -> str:
     """A path that is a curve, more often than not."""
     if random.chance(0.1):
-        return random.pick(
-            (
-                "",
-                "M0 0",
-                "L1 1",
-                "M0 0 M1 1",
-                "M0 0 L1 1 Z",
-                "M0 0 L.5 .5",
-                "M0 0 C1 0 0 1 1 1 L.5 1",
-                "M0 0 H1 V1",
-                "M.1 0L1 1",
-            )
-        )
+        return random.pick(("", "M0 0", "L1 1", "M0 0 M1 1", "M0 0 L1 1 Z", "M0 0 L.5 .5", "M0 0 C1 0 0 1 1 1 L.5 1",
+                           "M0 0 H1 V1", "M.1 0L1 1"))  # fmt: skip
     table = path(random, random.chance(0.5))
     parts, spell = [f"M0 0{space(random)}"], random.pick(("{:.9g}", "{:.9g}", "{:.3f}"))
     for at in range(2, len(table), 6):
@@ -401,48 +360,22 @@ def parse(scene, random: Random, given: bytes) -> None:
     text = {"text": array(given, random.below(8)), "size": len(given)}
     capacity = most
     if random.chance(0.4):
-        asked = misused(
-            scene,
-            random,
-            "timing_parse",
-            **text,
-            timing=out(32, shift(random, 4)),
-            floats_or_null=null(),
-            float_capacity=0,
-            float_count=out(4, shift(random, 4)),
-            error=out(8, shift(random, 4)),
-        )["float_count"]
+        asked = misused(scene, random, "timing_parse", **text, timing=out(32, shift(random, 4)), floats_or_null=null(),
+                        float_capacity=0, float_count=out(4, shift(random, 4)),
+                        error=out(8, shift(random, 4)))["float_count"]  # fmt: skip
         capacity = (asked, 0, -random.below(2))
     read_and_evaluate(scene, random, text, most, capacity)
 
 
 def read_and_evaluate(scene, random: Random, text: dict, most: int, capacity) -> None:
-    read = misused(
-        scene,
-        random,
-        "timing_parse",
-        **text,
-        timing=out(32, shift(random, 4)),
-        floats_or_null=out(4 * most, shift(random, 4)),
-        float_capacity=capacity,
-        float_count=out(4),
-        error=out(8, shift(random, 4)),
-    )
+    read = misused(scene, random, "timing_parse", **text, timing=out(32, shift(random, 4)),
+                   floats_or_null=out(4 * most, shift(random, 4)), float_capacity=capacity, float_count=out(4),
+                   error=out(8, shift(random, 4)))  # fmt: skip
     count = random.between(1, 17)
-    misused(
-        scene,
-        random,
-        "timing_evaluate",
-        timings=slot(read["timing"]),
-        timing_count=1,
-        floats=slot(read["floats_or_null"]),
-        float_count=(read["float_count"], 0),
-        indices_or_null=null(),
-        x=array(places(random, count, 0), shift(random, 4)),
-        count=count,
-        query=random.below(4),
-        y=out(4 * count, shift(random, 4)),
-    )
+    misused(scene, random, "timing_evaluate", timings=slot(read["timing"]), timing_count=1,
+            floats=slot(read["floats_or_null"]), float_count=(read["float_count"], 0), indices_or_null=null(),
+            x=array(places(random, count, 0), shift(random, 4)), count=count, query=random.below(4),
+            y=out(4 * count, shift(random, 4)))  # fmt: skip
 
 
 MORE_THAN_NAMES = 256
@@ -464,15 +397,8 @@ def shapes(scene, random: Random) -> None:
 def names(scene, random: Random) -> None:
     """Every name that the library has, and what it means; and those behind the last."""
     for index in (*range(MORE_THAN_NAMES), 0xFFFFFFFF):
-        name = misused(
-            scene,
-            random,
-            "timing_name",
-            index=index,
-            text_or_null=out(LONGEST_NAME, random.below(8)),
-            capacity=LONGEST_NAME,
-            size=out(4, shift(random, 4)),
-        )
+        name = misused(scene, random, "timing_name", index=index, text_or_null=out(LONGEST_NAME, random.below(8)),
+                       capacity=LONGEST_NAME, size=out(4, shift(random, 4)))  # fmt: skip
         text = {"text": slot(name["text_or_null"]), "size": (name["size"], 0)}
         read_and_evaluate(scene, random, text, 64, 64)
         if random.chance(0.1):

@@ -178,17 +178,8 @@ class Description:
                     if random.chance(0.2)
                     else numpy.nan_to_num(matrix(random, 1)[0], posinf=3e38, neginf=-3e38)
                 )
-                self.add(
-                    "layers_3d",
-                    row(
-                        "layer_3d",
-                        layer=layer,
-                        flags=random.below(2),
-                        transform=own,
-                        sublayer_transform=below,
-                        anchor_z=random.pick((0, random.uniform(-9, 9))),
-                    ),
-                )
+                self.add("layers_3d", row("layer_3d", layer=layer, flags=random.below(2), transform=own,
+                         sublayer_transform=below, anchor_z=random.pick((0, random.uniform(-9, 9)))))  # fmt: skip
         for _ in range(random.some(6, (0.05, 30)) if spatial and self.count("clocks") else 0):
             if random.chance(0.5):
                 function = random.pick(tuple(SPATIAL_FUNCTIONS))
@@ -339,19 +330,9 @@ class Description:
                 fields |= self.key_times(count + (fields["mode"] == constant("MODE_DISCRETE")))
             fields |= self.timings(count - 1)
             flags |= random.pick((0, constant("ANIMATION_EXTRAPOLATE")))
-        self.add(
-            "animations",
-            row(
-                "animation",
-                layer=layer,
-                property=constant("PROPERTY_PATH"),
-                clock=random.below(self.count("clocks")),
-                path=first,
-                value_count=count,
-                flags=flags,
-                **fields,
-            ),
-        )
+        self.add("animations", row("animation", layer=layer, property=constant("PROPERTY_PATH"),
+                 clock=random.below(self.count("clocks")), path=first, value_count=count, flags=flags,
+                 **fields))  # fmt: skip
 
     def basic(self, numbers: int, flags: int) -> dict:
         random = self.random

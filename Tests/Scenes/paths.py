@@ -93,33 +93,16 @@ def path_write(scene, random: Random) -> None:
     most = len(text)
     given = {"text": array(text, random.below(8)), "size": most}
     if random.chance(0.4):  # ask first, then provide exactly that, or one too little
-        counts = misused(
-            scene,
-            random,
-            "path_parse",
-            **given,
-            verbs_or_null=null(),
-            verb_capacity=0,
-            points_or_null=null(),
-            point_capacity=0,
-            counts=out(8, shift(random, 4)),
-            error=out(8),
-        )["counts"]
+        counts = misused(scene, random, "path_parse", **given, verbs_or_null=null(), verb_capacity=0,
+                         points_or_null=null(), point_capacity=0, counts=out(8, shift(random, 4)),
+                         error=out(8))["counts"]  # fmt: skip
         less = -random.below(2)
         capacity = {"verb_capacity": (counts, 0, less), "point_capacity": (counts, 4)}
     else:
         capacity = {"verb_capacity": most, "point_capacity": 3 * most}
-    slots = misused(
-        scene,
-        random,
-        "path_parse",
-        **given,
-        verbs_or_null=out(most + 8, random.below(8)),
-        points_or_null=out(24 * most + 8, shift(random, 4)),
-        counts=out(8),
-        error=out(8, shift(random, 4)),
-        **capacity,
-    )
+    slots = misused(scene, random, "path_parse", **given, verbs_or_null=out(most + 8, random.below(8)),
+                    points_or_null=out(24 * most + 8, shift(random, 4)), counts=out(8), error=out(8, shift(random, 4)),
+                    **capacity)  # fmt: skip
     read = {"verbs": slot(slots["verbs_or_null"]), "verb_count": (slots["counts"], 0),
             "points": slot(slots["points_or_null"]), "point_count": (slots["counts"], 4)}  # fmt: skip
     questions(scene, random, read, most, 3 * most)
@@ -137,23 +120,12 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
     # Truncated by as much as the copy is, or by more: the size told never goes beyond the bytes given.
     cut["path"] = copy(block, cut["path_size"])
     prepared = lambda: whole if random.chance(0.96) else cut
-    measure = misused(
-        scene,
-        random,
-        "path_inspect",
-        **prepared(),
-        measure=out(HEADER.layout("motion_path_measure", 8).size, shift(random, 8)),
-    )
+    measure = misused(scene, random, "path_inspect", **prepared(),
+                      measure=out(HEADER.layout("motion_path_measure", 8).size, shift(random, 8)))  # fmt: skip
     subpaths = HEADER.layout("motion_path_measure", 8).offsets["subpath_count"]
     capacity = random.pick(((measure["measure"], subpaths), verbs, (measure["measure"], subpaths, -1)))
-    misused(
-        scene,
-        random,
-        "path_subpath_lengths",
-        **prepared(),
-        lengths=out(8 * verbs + 8, shift(random, 8)),
-        capacity=capacity,
-    )
+    misused(scene, random, "path_subpath_lengths", **prepared(), lengths=out(8 * verbs + 8, shift(random, 8)),
+            capacity=capacity)  # fmt: skip
     for _ in range(random.between(1, 2)):
         points_at(scene, random, prepared())
         nearest(scene, random, prepared())
@@ -212,15 +184,8 @@ def written(scene, random: Random, given: dict, verbs: int, points: int) -> None
         size = misused(
             scene, random, "path_write", **asked, text_or_null=null(), capacity=0, size=out(4, shift(random, 4))
         )["size"]
-        misused(
-            scene,
-            random,
-            "path_write",
-            **asked,
-            text_or_null=out(most, random.below(8)),
-            capacity=(size, 0, -random.below(2)),
-            size=out(4),
-        )
+        misused(scene, random, "path_write", **asked, text_or_null=out(most, random.below(8)),
+                capacity=(size, 0, -random.below(2)), size=out(4))  # fmt: skip
     else:
         misused(
             scene, random, "path_write", **asked, text_or_null=out(most, random.below(8)), capacity=most, size=out(4)
@@ -327,17 +292,9 @@ def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
     most_verbs, most_points = 3 * verbs + SPARE, points + 5 * verbs + SPARE
     capacity = {"verb_capacity": most_verbs, "point_capacity": most_points}
     if random.chance(0.3):
-        counts = misused(
-            scene,
-            random,
-            "path_trim",
-            **given,
-            verbs_or_null=null(),
-            verb_capacity=0,
-            points_or_null=null(),
-            point_capacity=0,
-            counts=out(8, shift(random, 4)),
-        )["counts"]
+        counts = misused(scene, random, "path_trim", **given, verbs_or_null=null(), verb_capacity=0,
+                         points_or_null=null(), point_capacity=0,
+                         counts=out(8, shift(random, 4)))["counts"]  # fmt: skip
         capacity = {"verb_capacity": (counts, 0), "point_capacity": (counts, 4, -random.below(2))}
     misused(scene, random, "path_trim", **given, verbs_or_null=out(most_verbs, random.below(8)),
             points_or_null=out(8 * most_points, shift(random, 4)), counts=out(8), **capacity)  # fmt: skip
@@ -361,16 +318,9 @@ def trims(scene, random: Random, path: dict, verbs: int, points: int) -> None:
     # of the room that surely is enough, or near what is needed
     less = random.below(verbs + 8) if random.chance(0.2) else 0
     capacity = {"verb_capacity": most_verbs // (1 + less), "point_capacity": most_points // (1 + less)}
-    misused(
-        scene,
-        random,
-        "path_trims",
-        **given,
-        verbs_or_null=out(most_verbs, random.below(8)),
-        points_or_null=out(8 * most_points, shift(random, 4)),
-        counts=out(8 * count, shift(random, 4)),
-        **capacity,
-    )
+    misused(scene, random, "path_trims", **given, verbs_or_null=out(most_verbs, random.below(8)),
+            points_or_null=out(8 * most_points, shift(random, 4)), counts=out(8 * count, shift(random, 4)),
+            **capacity)  # fmt: skip
 
 
 def stroke(scene, random: Random, path: dict) -> None:

@@ -17,14 +17,10 @@ IDIOM = re.compile(
 FRONTED = re.compile(r"^\W*Of\b")  # a comment that begins with "Of": the subject comes too late
 MOST = 1.0  # of these words in a thousand, in each room
 # A room, where it is, how its files end, and parts of paths that do not belong to it.
-ROOMS = (
-    ("Swift", "Sources/", ".swift", ("MotionReference/",)),
-    ("header", "Include/", ".h", ()),
-    ("Python", "bindings/python/libmotion/", ".py", ()),
-    ("JavaScript", "bindings/js/", ".js", ("/tests/", "/page/", "/abi/")),
-    ("declarations", "bindings/js/", ".d.ts", ()),
-    ("Markdown", "", ".md", ("survivors.md",)),
-)
+ROOMS = (("Swift", "Sources/", ".swift", ("MotionReference/",)), ("header", "Include/", ".h", ()),
+         ("Python", "bindings/python/libmotion/", ".py", ()),
+         ("JavaScript", "bindings/js/", ".js", ("/tests/", "/page/", "/abi/")),
+         ("declarations", "bindings/js/", ".d.ts", ()), ("Markdown", "", ".md", ("survivors.md",)))  # fmt: skip
 
 
 def in_room(name: str, room) -> bool:

@@ -46,26 +46,10 @@ GUIDES = {  # of the project, by their places in the site
 LIVE = "bindings/js/page"
 LOADED = re.compile(r'((?:href|src)="|"og:image" content=")(?!#)([^":]+)')  # addresses of the interactive page
 PICTURES = (".png", ".webp", ".gif", ".svg")
-LANGUAGES = {
-    ".py": "python",
-    ".mjs": "js",
-    ".js": "js",
-    ".ts": "typescript",
-    ".c": "c",
-    ".h": "c",
-    ".json": "json",
-    ".swift": "swift",
-    ".sh": "sh",
-    ".txt": "text",
-    ".html": "html",
-    ".pc": "text",
-}
-STRIP = {
-    "bars.webp": "Bars",
-    "interrupt.webp": "A card that is interrupted",
-    "stroke.svg": "A stroke that draws itself",
-    "wall.webp": "Stars of a Lottie file",
-}
+LANGUAGES = {".py": "python", ".mjs": "js", ".js": "js", ".ts": "typescript", ".c": "c", ".h": "c", ".json": "json",
+             ".swift": "swift", ".sh": "sh", ".txt": "text", ".html": "html", ".pc": "text"}  # fmt: skip
+STRIP = {"bars.webp": "Bars", "interrupt.webp": "A card that is interrupted",
+         "stroke.svg": "A stroke that draws itself", "wall.webp": "Stars of a Lottie file"}  # fmt: skip
 UNSEARCHED = "---\nsearch:\n  exclude: true\n---\n\n"
 
 
@@ -294,17 +278,8 @@ def main() -> None:
     }
     (MADE / "mkdocs.yml").write_text(yaml.safe_dump(config, sort_keys=False))
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}/bindings/python:{ROOT / HERE}", "NO_MKDOCS_2_WARNING": "1"}
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--strict",
-        "--quiet",
-        "--clean",
-        "-f",
-        str(MADE / "mkdocs.yml"),
-    ]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "-f",
+               str(MADE / "mkdocs.yml")]  # fmt: skip
     if subprocess.run(command, env=environment, cwd=ROOT).returncode:
         raise SystemExit("build.py: mkdocs has failed")
     for name in ("404.html", "sitemap.xml", "sitemap.xml.gz", "objects.inv"):  # they need the address of the site

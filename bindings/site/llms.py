@@ -22,21 +22,8 @@ CHECKS = (
     ("Prove rules for every time", "bindings/site/recipes/test-in-ci.md", "assert_motion(scene).inside()"),
     ("Read the error: it names the field, the value and the rule", "bindings/site/recipes/morph.md", "MotionError"),
 )
-PAGES = (
-    "start",
-    "recipes",
-    "guide",
-    "guide/python",
-    "guide/javascript",
-    "guide/c",
-    "guide/swift",
-    "guide/proofs",
-    "reference/python",
-    "reference/javascript",
-    "reference/c",
-    "gallery",
-    "numbers/promises",
-)
+PAGES = ("start", "recipes", "guide", "guide/python", "guide/javascript", "guide/c", "guide/swift", "guide/proofs",
+         "reference/python", "reference/javascript", "reference/c", "gallery", "numbers/promises")  # fmt: skip
 
 
 def snippet(root: pathlib.Path, file: str, word: str) -> str:

@@ -13,21 +13,10 @@ import sys
 import numpy as np
 import skia
 
-VERBS = {
-    "moveTo": "moveTo",
-    "lineTo": "lineTo",
-    "quadraticCurveTo": "quadTo",
-    "bezierCurveTo": "cubicTo",
-    "closePath": "close",
-}
-OPERATIONS = {
-    "source-over": "kSrcOver",
-    "source-in": "kSrcIn",
-    "destination-in": "kDstIn",
-    "destination-out": "kDstOut",
-    "lighter": "kPlus",
-    "xor": "kXor",
-}
+VERBS = {"moveTo": "moveTo", "lineTo": "lineTo", "quadraticCurveTo": "quadTo", "bezierCurveTo": "cubicTo",
+         "closePath": "close"}  # fmt: skip
+OPERATIONS = {"source-over": "kSrcOver", "source-in": "kSrcIn", "destination-in": "kDstIn",
+              "destination-out": "kDstOut", "lighter": "kPlus", "xor": "kXor"}  # fmt: skip
 UNBOUNDED = {"source-in", "destination-in"}  # operations that also change pixels outside what is drawn
 BEGINNING = {
     "transform": skia.Matrix(),

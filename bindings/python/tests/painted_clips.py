@@ -68,12 +68,8 @@ def shapes() -> Frame:
     made.fill(STAR, (1, 0.5, 0, 0.8), flags=a.PAINT_EVEN_ODD)
     made.fill("M60 50H96V78H60Z", (0.9, 0.9, 0, 1), (0.9, 0.3, -0.2, 0.8, 12, -20), opacity=made.number(0.3, 0.9))
     box = made.layer(bounds=(3, 3, 30, 20), transform=(0.9, 0.2, -0.2, 0.9, 8, 40))
-    made.paint(
-        *(a.PAINT_BOX, box, [box]),
-        bounds=made.channel(box, a.PROPERTY_BOUNDS),
-        color=made.number((0, 0.6, 0.6, 0.7)),
-        corner_radius=made.number(6),
-    )
+    made.paint(*(a.PAINT_BOX, box, [box]), bounds=made.channel(box, a.PROPERTY_BOUNDS),
+               color=made.number((0, 0.6, 0.6, 0.7)), corner_radius=made.number(6))  # fmt: skip
     return made.frame()
 
 

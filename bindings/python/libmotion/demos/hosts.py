@@ -31,17 +31,8 @@ def _c(folder: pathlib.Path) -> str:
     if not compiler or not declared:
         return f"(not run: there is no {'C compiler' if not compiler else 'motion.h beside this package'})"
     program = folder / "digest"
-    command = [
-        compiler,
-        "-std=c99",
-        "-O1",
-        "-I",
-        str(declared.parent),
-        str(HERE / "digest.c"),
-        str(shared),
-        "-o",
-        str(program),
-    ]
+    command = [compiler, "-std=c99", "-O1", "-I", str(declared.parent), str(HERE / "digest.c"), str(shared), "-o",
+               str(program)]  # fmt: skip
     # The program asks for the library under its SONAME, a file that a build folder does not have.
     (folder / SONAME).symlink_to(shared)
     return _run(command) or _run([str(program), "clip.motion", "times.bin"], folder, {"LD_LIBRARY_PATH": str(folder)})

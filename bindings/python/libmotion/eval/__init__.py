@@ -10,22 +10,10 @@ from ..core.reading import parsed
 from . import curves, files, keyframes, shapes, transforms, web, worlds
 from .request import Request
 
-OPS = {
-    "timing": curves.timing,
-    "spring": curves.spring,
-    "clock": curves.clock,
-    "keyframes": keyframes.keyframes,
-    "transform": transforms.transform,
-    "geometry": transforms.geometry,
-    "path": shapes.path,
-    "along": shapes.along,
-    "clip": shapes.clip,
-    "lottie": files.lottie,
-    "bake": worlds.bake,
-    "css": web.css,
-    "svg": web.svg,
-    "export": web.export,
-}
+OPS = {"timing": curves.timing, "spring": curves.spring, "clock": curves.clock, "keyframes": keyframes.keyframes,
+       "transform": transforms.transform, "geometry": transforms.geometry, "path": shapes.path, "along": shapes.along,
+       "clip": shapes.clip, "lottie": files.lottie, "bake": worlds.bake, "css": web.css, "svg": web.svg,
+       "export": web.export}  # fmt: skip
 
 
 MOST_BYTES = 64 << 20  # of a line

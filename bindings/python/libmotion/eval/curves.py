@@ -9,17 +9,8 @@ from ..values.spring import FORMS
 from .request import Request, listed, refuse, seconds
 
 QUERIES = {"value": abi.QUERY_VALUE, "slope": abi.QUERY_SLOPE, "inverse": abi.QUERY_INVERSE}
-CLOCK_FIELDS = (
-    "begin",
-    "duration",
-    "speed",
-    "timeOffset",
-    "repeatCount",
-    "repeatDuration",
-    "autoreverses",
-    "fill",
-    "timing",
-)
+CLOCK_FIELDS = ("begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fill",
+                "timing")  # fmt: skip
 CA_FILLS, WEB_FILLS = ("removed", "backwards", "forwards", "both"), ("none", "backwards", "forwards", "both")
 
 
@@ -137,12 +128,8 @@ class _Tables:
 
 
 NAMES_CA = {"time_offset": "timeOffset", "repeat_count": "repeatCount", "repeat_duration": "repeatDuration"}
-NAMES_WEB = {
-    "begin": "delay",
-    "end_delay": "endDelay",
-    "repeat_count": "iterations",
-    "iteration_start": "iterationStart",
-}
+NAMES_WEB = {"begin": "delay", "end_delay": "endDelay", "repeat_count": "iterations",
+             "iteration_start": "iterationStart"}  # fmt: skip
 
 
 def _clock(request: Request, tables: _Tables, duration: float) -> None:
@@ -193,19 +180,8 @@ def _where_it_applies(states: np.ndarray, field: str) -> list:
 def _web_clock(request: Request) -> dict:
     """Adds a clock of the web. Times are those of the animation (currentTime, the effect's local time). Of playbackRate
     only the sign matters, which says from where a boundary is reached."""
-    request.known(
-        "model",
-        "delay",
-        "endDelay",
-        "duration",
-        "iterations",
-        "iterationStart",
-        "direction",
-        "fill",
-        "easing",
-        "playbackRate",
-        "at",
-    )
+    request.known("model", "delay", "endDelay", "duration", "iterations", "iterationStart", "direction", "fill",
+                  "easing", "playbackRate", "at")  # fmt: skip
     rate = request.number("playbackRate", 1)
     if not np.isfinite(rate):
         request.refuse("playbackRate", functions.status_text(abi.ERROR_FINITE))

@@ -8,12 +8,8 @@ from ..scenes.animation import spaced
 from .curves import curve
 from .request import REQUIRED, Request, is_number, listed, refuse
 
-COUNTS = {
-    "timing_count": "timings",
-    "key_time_count": "keyTimes",
-    "parameter_count": "tension",
-    "value_count": "values",
-}
+COUNTS = {"timing_count": "timings", "key_time_count": "keyTimes", "parameter_count": "tension",
+          "value_count": "values"}  # fmt: skip
 COMBINATION = ("additive", "cumulative", "cycle", "base", "at")
 
 
@@ -36,20 +32,8 @@ def _list(request: Request, name: str, rule: str, holds) -> list:
 def keyframes(request: Request) -> dict:
     if request.choice("model", ("ca", "web"), "ca") == "web":
         return _web_keyframes(request)
-    request.known(
-        "model",
-        "values",
-        "keyTimes",
-        "timings",
-        "mode",
-        "tension",
-        "continuity",
-        "bias",
-        "from",
-        "to",
-        "by",
-        *COMBINATION,
-    )
+    request.known("model", "values", "keyTimes", "timings", "mode", "tension", "continuity", "bias", "from", "to", "by",
+                  *COMBINATION)  # fmt: skip
     ends = {end: _vector(request, end, request.get(end)) for end in ("from", "to", "by") if request.has(end)}
     values = [
         _vector(request, f"values[{i}]", value)

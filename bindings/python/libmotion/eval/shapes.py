@@ -61,12 +61,8 @@ def _stroke_bounds(request: Request, shape: Path) -> list[float] | None:
         return None
     stroke = request.part("stroke")
     stroke.known("width", "cap", "join", "miterLimit")
-    pen = (
-        stroke.number("width", 1),
-        stroke.choice("cap", CAPS, "butt"),
-        stroke.choice("join", JOINS, "miter"),
-        stroke.number("miterLimit", 10),
-    )
+    pen = (stroke.number("width", 1), stroke.choice("cap", CAPS, "butt"), stroke.choice("join", JOINS, "miter"),
+           stroke.number("miterLimit", 10))  # fmt: skip
     try:
         box = shape.stroke_bounds(*pen)
     except MotionError as error:

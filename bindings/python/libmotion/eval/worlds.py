@@ -6,28 +6,10 @@ from ..core.error import MotionError
 from ..scenes.world import RATE, SECONDS, World
 from .request import REQUIRED, Request, listed, refuse
 
-ITEM = (
-    "position",
-    "size",
-    "corners",
-    "angle",
-    "velocity",
-    "angularVelocity",
-    "elasticity",
-    "friction",
-    "density",
-    "resistance",
-    "angularResistance",
-    "allowsRotation",
-    "anchored",
-)
-MATERIAL = {
-    "elasticity": "elasticity",
-    "friction": "friction",
-    "density": "density",
-    "resistance": "resistance",
-    "angularResistance": "angular_resistance",
-}
+ITEM = ("position", "size", "corners", "angle", "velocity", "angularVelocity", "elasticity", "friction", "density",
+        "resistance", "angularResistance", "allowsRotation", "anchored")  # fmt: skip
+MATERIAL = {"elasticity": "elasticity", "friction": "friction", "density": "density", "resistance": "resistance",
+            "angularResistance": "angular_resistance"}  # fmt: skip
 
 
 def bake(request: Request) -> dict:
@@ -97,16 +79,9 @@ def _item(world: World, name: str, part: Request) -> None:
         "allows_rotation": part.flag("allowsRotation") if part.has("allowsRotation") else True,
     }
     material = {python: part.number(field) for field, python in MATERIAL.items() if part.has(field)}
-    world.item(
-        name,
-        position=_pair(part, "position"),
-        angle=part.number("angle", 0),
-        velocity=_pair(part, "velocity", [0, 0]),
-        angular_velocity=part.number("angularVelocity", 0),
-        **shape,
-        **flags,
-        **material,
-    )
+    world.item(name, position=_pair(part, "position"), angle=part.number("angle", 0),
+               velocity=_pair(part, "velocity", [0, 0]), angular_velocity=part.number("angularVelocity", 0), **shape,
+               **flags, **material)  # fmt: skip
 
 
 def _names(world: World, part: Request) -> list[str]:
@@ -129,12 +104,8 @@ def _behaviour(world: World, part: Request) -> None:
             if part.has("vector")
             else {"angle": part.number("angle", 0), "magnitude": part.number("magnitude")}
         )
-        world.push(
-            *_names(world, part),
-            mode=part.choice("mode", ("continuous", "instantaneous"), "continuous"),
-            offset=_pair(part, "offset", [0, 0]),
-            **direction,
-        )
+        world.push(*_names(world, part), mode=part.choice("mode", ("continuous", "instantaneous"), "continuous"),
+                   offset=_pair(part, "offset", [0, 0]), **direction)  # fmt: skip
     elif kind == "collision":
         part.known("type", "items", "boundaries", "mode")
         segments, paths = [], []
@@ -146,12 +117,8 @@ def _behaviour(world: World, part: Request) -> None:
                 segments.append(boundary.numbers("segment"))
                 if len(segments[-1]) != 4:
                     boundary.refuse("segment", "must be four numbers, x0 y0 x1 y1")
-        world.collision(
-            *_names(world, part),
-            segments=segments,
-            paths=paths,
-            mode=part.choice("mode", ("items", "boundaries", "everything"), "everything"),
-        )
+        world.collision(*_names(world, part), segments=segments, paths=paths,
+                        mode=part.choice("mode", ("items", "boundaries", "everything"), "everything"))  # fmt: skip
     elif kind == "attachment":
         part.known("type", "item", "anchor", "other", "offset", "otherOffset", "length", "frequency", "damping")
         end = (
@@ -170,10 +137,5 @@ def _behaviour(world: World, part: Request) -> None:
         )
     else:
         part.known("type", "items", "point", "angle", "damping", "frequency")
-        world.snap(
-            *_names(world, part),
-            to=_pair(part, "point"),
-            angle=part.number("angle", 0),
-            damping=part.number("damping", 0.5),
-            frequency=part.number("frequency", 4),
-        )
+        world.snap(*_names(world, part), to=_pair(part, "point"), angle=part.number("angle", 0),
+                   damping=part.number("damping", 0.5), frequency=part.number("frequency", 4))  # fmt: skip

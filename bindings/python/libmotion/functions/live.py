@@ -35,21 +35,8 @@ def live_set(
     indices, count = chosen(indices, block, len(targets))
     if velocities is not None:
         velocities = array(velocities, np.float64, (count,), "velocities")
-    call(
-        "live_set",
-        address(block),
-        len(block),
-        time,
-        address(indices),
-        address(targets),
-        address(velocities),
-        count,
-        timing,
-        address(floats),
-        len(floats),
-        duration,
-        delay,
-    )
+    call("live_set", address(block), len(block), time, address(indices), address(targets), address(velocities), count,
+         timing, address(floats), len(floats), duration, delay)  # fmt: skip
 
 
 def _changeable(live) -> np.ndarray:

@@ -56,17 +56,8 @@ def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, outputs, out: Sa
         )
     )
     scratch = workspace(scratch, info.sample_scratch)
-    call(
-        "clip_sample",
-        address(clip),
-        len(clip),
-        address(times),
-        n,
-        space,
-        *map(address, arrays),
-        address(scratch),
-        scratch.nbytes,
-    )
+    call("clip_sample", address(clip), len(clip), address(times), n, space, *map(address, arrays), address(scratch),
+         scratch.nbytes)  # fmt: skip
     return arrays
 
 
@@ -158,18 +149,8 @@ def sampled_instances(
         arrays.append(filled)
     scratch = workspace(scratch, info.sample_scratch)
     runs, count = (None, 0) if instances is None else (pointer(instances, abi.Instance), len(instances))
-    call(
-        "clip_sample_instances",
-        address(clip),
-        len(clip),
-        address(times),
-        len(times),
-        runs,
-        count,
-        ctypes.byref(placed),
-        address(scratch),
-        scratch.nbytes,
-    )
+    call("clip_sample_instances", address(clip), len(clip), address(times), len(times), runs, count,
+         ctypes.byref(placed), address(scratch), scratch.nbytes)  # fmt: skip
     return Sampled(*arrays)
 
 
@@ -181,18 +162,6 @@ def clip_convert(
     width = 4 if whole("kind", kind) == abi.CONVERT_RECTS else 2
     clip, values, info = block_of(clip, "clip"), array(values, np.float32, (None, width), "values"), clip_inspect(clip)
     out, scratch = output(out, values.shape, np.float32), np.empty(info.sample_scratch, np.uint8)
-    call(
-        "clip_convert",
-        address(clip),
-        len(clip),
-        time,
-        from_layer,
-        to_layer,
-        kind,
-        address(values),
-        len(values),
-        address(out),
-        address(scratch),
-        len(scratch),
-    )
+    call("clip_convert", address(clip), len(clip), time, from_layer, to_layer, kind, address(values), len(values),
+         address(out), address(scratch), len(scratch))  # fmt: skip
     return out

@@ -22,19 +22,8 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
     times, floats = array(times, np.float64, argument="times"), array(floats, np.float32, (None,), "floats")
     clock = whole("clock", clock)
     out, fault = output(out, times.shape, CLOCK_STATE), abi.Fault()
-    arguments = (
-        clocks,
-        clock_count,
-        timings,
-        timing_count,
-        address(floats),
-        len(floats),
-        clock,
-        address(times),
-        times.size,
-        pointer(out, abi.ClockState),
-        fault,
-    )
+    arguments = (clocks, clock_count, timings, timing_count, address(floats), len(floats), clock, address(times),
+                 times.size, pointer(out, abi.ClockState), fault)  # fmt: skip
     status = library.motion_clock_evaluate(*arguments)
     if status == abi.ERROR_INDEX and fault.status == abi.OK:
         raise refusal("clock_evaluate", status, arguments, {})

@@ -45,22 +45,9 @@ def clip_trace(clip, channel: int, start: float, end: float, tolerance: float = 
     while True:
         times, values, errors = np.empty(room), np.empty((room, arity)), np.empty((room, arity))
         try:
-            call(
-                "clip_trace",
-                address(clip),
-                len(clip),
-                channel,
-                start,
-                end,
-                tolerance,
-                address(times),
-                address(values),
-                address(errors),
-                room,
-                ctypes.byref(count),
-                address(scratch),
-                scratch.nbytes,
-            )
+            call("clip_trace", address(clip), len(clip), channel, start, end, tolerance, address(times),
+                 address(values), address(errors), room, ctypes.byref(count), address(scratch),
+                 scratch.nbytes)  # fmt: skip
         except MotionError as error:
             if error.status_name != "ERROR_CAPACITY":
                 raise

@@ -28,14 +28,6 @@ def transform_function_interpolate(function: int, start, end, progress, width=ab
     shape = (len(progress), FUNCTION_ARITY.get(function, 1))
     start, end = array(start, np.float32, shape, "start"), array(end, np.float32, shape, "end")
     out = output(out, (len(progress), width_of(width, "width")), np.float32)
-    call(
-        "transform_function_interpolate",
-        function,
-        address(start),
-        address(end),
-        width,
-        address(progress),
-        len(progress),
-        address(out),
-    )
+    call("transform_function_interpolate", function, address(start), address(end), width, address(progress),
+         len(progress), address(out))  # fmt: skip
     return out

@@ -22,17 +22,8 @@ def _world(world, items, behaviours, boundaries, points):
     boundaries, boundary_count = rows_of(boundaries, abi.Boundary, "boundaries")
     points = array(points, np.float64, argument="points")
     points = array(points if points.shape != (0,) else points.reshape(0, 2), np.float64, (None, 2), "points")
-    arguments = (
-        typed("world", world, abi.World),
-        items,
-        item_count,
-        behaviours,
-        behaviour_count,
-        boundaries,
-        boundary_count,
-        address(points),
-        len(points),
-    )
+    arguments = (typed("world", world, abi.World), items, item_count, behaviours, behaviour_count, boundaries,
+                 boundary_count, address(points), len(points))  # fmt: skip
     tables = {
         abi.TABLE_WORLD: [world],
         abi.TABLE_ITEMS: items,
@@ -72,18 +63,9 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
     times, states = np.empty(sizes.frames), np.empty((sizes.frames, item_count, 6))
     while True:
         contacts = np.empty(contact_capacity, CONTACT)
-        status = library.motion_world_bake(
-            *arguments,
-            address(scratch),
-            scratch.nbytes,
-            address(times),
-            address(states),
-            sizes.frames,
-            pointer(contacts, abi.Contact),
-            contact_capacity,
-            bake,
-            fault,
-        )
+        status = library.motion_world_bake(*arguments, address(scratch), scratch.nbytes, address(times),
+                                           address(states), sizes.frames, pointer(contacts, abi.Contact),
+                                           contact_capacity, bake, fault)  # fmt: skip
         check_fault(status, "world_bake", fault, tables, origin)
         if bake.contact_count <= contact_capacity:
             count = bake.frame_count
@@ -99,17 +81,6 @@ def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
     times = array(times, np.float64, (None,), "times")
     states = array(states, np.float64, (len(times), None, 6), "states")
     keys, count = np.empty(len(times), np.uint32), ctypes.c_uint32()
-    call(
-        "bake_reduce",
-        address(times),
-        address(states),
-        len(times),
-        states.shape[1],
-        item,
-        distance,
-        turn,
-        address(keys),
-        ctypes.byref(count),
-        arrays={"states": states},
-    )
+    call("bake_reduce", address(times), address(states), len(times), states.shape[1], item, distance, turn,
+         address(keys), ctypes.byref(count), arrays={"states": states})  # fmt: skip
     return keys[: count.value]

@@ -198,14 +198,8 @@ def test_javascript_compiles_the_same_scene():
         )
     )
     layer.add(motion.basic("opacity", from_=-0.5, to=0, additive=True, duration=1, timing=motion.Spring()))
-    layer.add(
-        motion.group(
-            [motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)],
-            duration=1,
-            iterations=2,
-            fill="none",
-        )
-    )
+    layer.add(motion.group([motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)], duration=1,
+              iterations=2, fill="none"))  # fmt: skip
     clip, times = scene.compile(), [0, 0.1, 0.35, 0.8, 1.7, 2.6, 3]
     sample = clip.sample(times)
     own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)

@@ -29,14 +29,10 @@ def placed(matrix: np.ndarray) -> np.ndarray:
     return (there @ matrix.reshape(4, 4)).reshape(16)
 
 
-PLANE = [
-    ("rotate(270deg) translate(10px)", "none"),
-    ("rotate(0deg)", "rotate(720deg) scale(2)"),
-    ("translate(3px) skew(10deg)", "scale(2) rotate(200deg)"),
-    ("matrix(1, 2, -3, 1, 5, 6) rotate(20deg)", "matrix(0, 1, -1, 0, 0, 0)"),
-    ("scale(0)", "rotate(40deg)"),
-    ("none", "none"),
-]
+PLANE = [("rotate(270deg) translate(10px)", "none"), ("rotate(0deg)", "rotate(720deg) scale(2)"),
+         ("translate(3px) skew(10deg)", "scale(2) rotate(200deg)"),
+         ("matrix(1, 2, -3, 1, 5, 6) rotate(20deg)", "matrix(0, 1, -1, 0, 0, 0)"), ("scale(0)", "rotate(40deg)"),
+         ("none", "none")]  # fmt: skip
 SPACE = [
     ("rotateY(20deg) translateZ(4px)", "rotateY(500deg)"),
     ("rotate3d(1, 2, 3, 40deg)", "rotate3d(3, 2, 1, 80deg) scale3d(1, 2, 3)"),
@@ -113,16 +109,8 @@ def test_the_door_takes_lists_and_depth():
     answer = ask(op="geometry", layer=card, parent=parent, points=[[0, 0], [40, 20]])
     made, sixteen = motion.Scene(), lambda text: batch(text, text, [0])[0].tolist()
     made.layer("parent", bounds=parent["bounds"], anchor_z=3, sublayer_transform=sixteen("perspective(200px)"))
-    made.layer(
-        "card",
-        parent="parent",
-        bounds=card["bounds"],
-        position=card["position"],
-        anchor=card["anchor"],
-        z_position=7,
-        anchor_z=-20,
-        transform=sixteen("rotateY(60deg)"),
-    )
+    made.layer("card", parent="parent", bounds=card["bounds"], position=card["position"], anchor=card["anchor"],
+               z_position=7, anchor_z=-20, transform=sixteen("rotateY(60deg)"))  # fmt: skip
     points = made.compile().convert([[0, 0], [40, 20]], 0, source="card", target="parent")
     np.testing.assert_allclose(answer["points"], points, atol=1e-4)
     numbers = ask(

@@ -148,14 +148,8 @@ def test_dashes_without_length_are_left_out(dash, height, count):
 def test_widths_and_dashes_are_lengths_of_the_layer():
     made = canvas()
     line = made.layer(path="M0 10H20", transform=(2, 0, 0, 1, 0, 0))
-    made.paint(
-        *(a.PAINT_STROKE, line, [line]),
-        color=made.number(RED),
-        width=made.number(6),
-        first_dash=made.number(3),
-        dash_count=1,
-        dash_offset=made.number(1),
-    )
+    made.paint(*(a.PAINT_STROKE, line, [line]), color=made.number(RED), width=made.number(6), first_dash=made.number(3),
+               dash_count=1, dash_offset=made.number(1))  # fmt: skip
     picture = pixels(made.clip())
     # Twice as long as in the layer, and as wide: from 1 of 3 on, then 3 of gap, 3 of dash.
     assert picture[10, :, 3].round(2).tolist() == ([1] * 4 + [0] * 6 + [1] * 6 + [0] * 6 + [1] * 6 + [0] * 6 + [1] * 6)
@@ -187,15 +181,8 @@ def test_gradients_lie_in_the_layer(radial):
     made.number(0.75)
     made.number((0, 0, 1, 0.5))
     kind, ends = (a.GRADIENT_RADIAL, (10, 20, 10, 40)) if radial else (a.GRADIENT_LINEAR, (0, 0, 20, 0))
-    made.paint(
-        *(a.PAINT_BOX, box, [box]),
-        bounds=made.channel(box, a.PROPERTY_BOUNDS),
-        gradient=kind,
-        gradient_ends=made.number(ends),
-        first_stop=first,
-        stop_count=2,
-        opacity=made.number(0.5),
-    )
+    made.paint(*(a.PAINT_BOX, box, [box]), bounds=made.channel(box, a.PROPERTY_BOUNDS), gradient=kind,
+               gradient_ends=made.number(ends), first_stop=first, stop_count=2, opacity=made.number(0.5))  # fmt: skip
     picture = pixels(made.clip())
     share = lambda x: min(max((x - 0.25) / 0.5, 0), 1)
     color = lambda t: (1 - t, 0, t, 0.5 * (1 - t / 2))
@@ -506,22 +493,10 @@ def test_animated_svg_moves_all_that_a_row_has():
     first = made.number(0, 0.5)
     made.number(RED, BLUE)
     made.paint(a.PAINT_CLIP, box, span=3, bounds=bounds, corner_radius=made.number(0, 10))
-    made.paint(
-        *(a.PAINT_STROKE, line, [line]),
-        color=made.number(RED, (0, 0, 1, 0.5)),
-        width=made.number(2, 4),
-        first_dash=made.number(2, 3),
-        dash_count=1,
-        dash_offset=made.number(0, 5),
-    )
-    made.paint(
-        *(a.PAINT_BOX, box, [box]),
-        bounds=bounds,
-        gradient=a.GRADIENT_LINEAR,
-        gradient_ends=made.number((0, 0, 40, 0), (10, 0, 40, 0)),
-        first_stop=first,
-        stop_count=1,
-    )
+    made.paint(*(a.PAINT_STROKE, line, [line]), color=made.number(RED, (0, 0, 1, 0.5)), width=made.number(2, 4),
+               first_dash=made.number(2, 3), dash_count=1, dash_offset=made.number(0, 5))  # fmt: skip
+    made.paint(*(a.PAINT_BOX, box, [box]), bounds=bounds, gradient=a.GRADIENT_LINEAR,
+               gradient_ends=made.number((0, 0, 40, 0), (10, 0, 40, 0)), first_stop=first, stop_count=1)  # fmt: skip
     made.paint(a.PAINT_FILL, box, [line], color=made.number((0, 0, 0, 0)))  # never seen
     root = xml.fromstring(animated_svg.animated(Film(made.clip())))
     moved = sorted(part.attrib["attributeName"] for part in root.iter(f"{SVG}animate"))

@@ -151,14 +151,8 @@ def test_exact_half_turns_by_rule():
 
 
 def test_path_keeps_what_stands_before_a_mistake_and_counts_characters():
-    got = ask(
-        op="path",
-        d="M0 0 L10 0 L10 10 \u00e9",
-        at=[0.5],
-        lengths=[15],
-        trim=[[0.25, 0.75], [1, 0]],
-        stroke={"width": 2},
-    )
+    got = ask(op="path", d="M0 0 L10 0 L10 10 \u00e9", at=[0.5], lengths=[15], trim=[[0.25, 0.75], [1, 0]],
+              stroke={"width": 2})  # fmt: skip
     assert got["length"] == 20 and got["points"][0][:2] == [10, 0] and got["points"][1][:2] == [10, 5]
     assert got["trims"] == ["M5 0 L10 0 L10 5", ""] and got["trimLengths"] == [10, 0]
     assert got["strokeBounds"] == [0, -1, 11, 10] and got["error"]["at"] == 18

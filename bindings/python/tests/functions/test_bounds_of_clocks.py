@@ -18,31 +18,16 @@ def some(draw: random.Random, **fields) -> dict:
 
 
 def core_animation(draw: random.Random) -> dict:
-    fields = some(
-        draw,
-        begin=(-0.3, 0.1, 0.4),
-        speed=(0.5, 2, -1, 0.3, 0),
-        timeOffset=(0.1, 0.7, -0.2),
-        repeatCount=(2, 1.5, 3, "inf"),
-        autoreverses=(True,),
-        fill=(*FILLS, "removed"),
-        timing=(*EASES, "spring(1, 100, 10, 0)"),
-    )
+    fields = some(draw, begin=(-0.3, 0.1, 0.4), speed=(0.5, 2, -1, 0.3, 0), timeOffset=(0.1, 0.7, -0.2),
+                  repeatCount=(2, 1.5, 3, "inf"), autoreverses=(True,), fill=(*FILLS, "removed"),
+                  timing=(*EASES, "spring(1, 100, 10, 0)"))  # fmt: skip
     return {"duration": draw.choice((0.2, 0.3, 0.5, 0.8)), **fields}
 
 
 def web(draw: random.Random) -> dict:
-    fields = some(
-        draw,
-        delay=(-0.3, 0.1, 0.4),
-        endDelay=(-0.2, 0.2, 0.5),
-        iterationStart=(0.3, 1.2),
-        iterations=(2, 2.5, 3, "inf"),
-        direction=("reverse", "alternate", "alternate-reverse"),
-        playbackRate=(0.5, 2, -1),
-        fill=(*FILLS, "none"),
-        easing=EASES,
-    )
+    fields = some(draw, delay=(-0.3, 0.1, 0.4), endDelay=(-0.2, 0.2, 0.5), iterationStart=(0.3, 1.2),
+                  iterations=(2, 2.5, 3, "inf"), direction=("reverse", "alternate", "alternate-reverse"),
+                  playbackRate=(0.5, 2, -1), fill=(*FILLS, "none"), easing=EASES)  # fmt: skip
     return {"model": "web", "duration": draw.choice((0.2, 0.3, 0.5, 0.8)), **fields}
 
 

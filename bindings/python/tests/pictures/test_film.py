@@ -443,20 +443,8 @@ def test_the_command_tells_what_it_did(tmp_path):
     scene = tmp_path / "scene.json"
     scene.write_text(json.dumps(slider(repeat_count="inf").document))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    given = [
-        "-o",
-        "a.webp",
-        "--size",
-        "40x20",
-        "--background",
-        "#00f",
-        "--fps",
-        "10",
-        "--shutter",
-        "90",
-        "--samples",
-        "4",
-    ]
+    given = ["-o", "a.webp", "--size", "40x20", "--background", "#00f", "--fps", "10", "--shutter", "90", "--samples",
+             "4"]  # fmt: skip
     done = subprocess.run(
         [sys.executable, "-m", "libmotion", "film", "scene.json", *given],
         capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=60,

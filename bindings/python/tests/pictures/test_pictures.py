@@ -129,14 +129,8 @@ def test_other_kinds_are_refused(tmp_path):
 
 def test_animated_corner_radii_and_line_widths_are_drawn():
     scene = motion.Scene("styles", size=(40, 40))
-    box = scene.layer(
-        "box",
-        bounds=(0, 0, 20, 20),
-        position=(20, 20),
-        background_color="#ff0000",
-        corner_radius=2,
-        masks_to_bounds=True,
-    )
+    box = scene.layer("box", bounds=(0, 0, 20, 20), position=(20, 20), background_color="#ff0000", corner_radius=2,
+                      masks_to_bounds=True)  # fmt: skip
     box.add(motion.basic("cornerRadius", to=10, duration=1))
     line = scene.layer("line", path="M0 20 L40 20", stroke_color="#00ff00", line_width=2)
     line.add(motion.basic("lineWidth", to=60, duration=1))

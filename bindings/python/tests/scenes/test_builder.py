@@ -357,30 +357,17 @@ line = motion.Timeline().sequence((dot, motion.basic("opacity", to=0)), 0.5).lab
 sample = scene.compile().sample([0.0, 0.5])
 print(sample["dot"].affine, sample["dot"]["position"], line.now, motion.stagger(3, each=0.1))
 """
-TYPOS = [
-    'motion.basic("oppacity", to=0)',
-    'motion.basic("opacity", durration=1)',
-    'motion.basic("opacity", fill="bothh")',
-    'scene.layer("x", fil_color="red")',
-    "card.opactiy = 0.5",
-    'dot.add([motion.basic("opacity")])',
-]
+TYPOS = ['motion.basic("oppacity", to=0)', 'motion.basic("opacity", durration=1)',
+         'motion.basic("opacity", fill="bothh")', 'scene.layer("x", fil_color="red")', "card.opactiy = 0.5",
+         'dot.add([motion.basic("opacity")])']  # fmt: skip
 
 
 def test_mypy_rejects_what_is_misspelt_and_nothing_else(tmp_path):
     pytest.importorskip("mypy", reason="pip install mypy")
     file = tmp_path / "typed.py"
     file.write_text(TYPED + "\n".join(TYPOS) + "\n")
-    command = [
-        sys.executable,
-        "-m",
-        "mypy",
-        "--strict",
-        "--follow-imports=silent",
-        "--cache-dir",
-        str(tmp_path),
-        str(file),
-    ]
+    command = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path),
+               str(file)]  # fmt: skip
     package = str(pathlib.Path(motion.__file__).parents[1])
     done = subprocess.run(command, capture_output=True, text=True, env={"MYPYPATH": package, "PATH": ""}, timeout=300)
     lines = [int(line.split(":")[1]) for line in done.stdout.splitlines() if ": error:" in line]

@@ -123,15 +123,8 @@ def test_masks_and_strokes_lie_in_perspective():
         "pane", parent=stage, bounds=(0, 0, 40, 40), position=(50, 50), masks_to_bounds=True, keeps_depth=False
     )
     pane.add(motion.basic("transform.translation.z", from_=0, to=100, duration=1))
-    scene.layer(
-        "line",
-        parent=pane,
-        bounds=(0, 0, 40, 40),
-        position=(20, 20),
-        path="M0 20 L40 20",
-        stroke_color="#ffffff",
-        line_width=3,
-    )
+    scene.layer("line", parent=pane, bounds=(0, 0, 40, 40), position=(20, 20), path="M0 20 L40 20",
+                stroke_color="#ffffff", line_width=3)  # fmt: skip
     film = Film(scene)
     near, far = (Painter(film).moments([time])[0] for time in (0.999999, 0))
     widths = [float(re.search('stroke-width="([^"]+)"', drawn)[1]) for drawn in (far, near)]

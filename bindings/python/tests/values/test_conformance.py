@@ -57,12 +57,8 @@ def test_easing_of_chromium_and_swiftui(cases):
         else:
             text, x = swiftui(row) if "SwiftUI" in row["source"] else (curve_text(row), row["x"])
             before = {"before": True} if row.get("before_flag") else {}
-            tally.near(
-                ask(op="timing", curve=text, query=row["query"], at=[x], **before)["y"],
-                [row["expected"]],
-                row["tolerance"],
-                row,
-            )
+            tally.near(ask(op="timing", curve=text, query=row["query"], at=[x], **before)["y"], [row["expected"]],
+                       row["tolerance"], row)  # fmt: skip
     tally.conclude_all(properties=4, no_tangent=2)
 
 
@@ -133,14 +129,8 @@ def test_springs_as_quartzcore_has_them(cases):
             tally.check(abs(got["settling"] - expected) <= row["tolerance"], got, expected, row)
         elif row["kind"] == "spring_defaults":
             got, expected = ask(op="spring", form="clamped", at=[]), row["expected"]
-            numbers = [
-                got["mass"],
-                got["stiffness"],
-                got["damping"],
-                Spring().parameters.velocity,
-                got["duration"],
-                got["bounce"],
-            ]
+            numbers = [got["mass"], got["stiffness"], got["damping"], Spring().parameters.velocity, got["duration"],
+                       got["bounce"]]  # fmt: skip
             names = ("mass", "stiffness", "damping", "initialVelocity", "perceptualDuration", "bounce")
             tally.check(
                 all(abs(g - expected[n]) <= row["tolerance"] for g, n in zip(numbers, names)), numbers, expected, row
@@ -342,23 +332,12 @@ def test_keyframes_as_measured_and_as_a_peer_reads_them(cases):
             (affine,) = ask(op="clip", scene=scene, at=[row["parentTime"]])["affine"][0]
             tally.near(affine[4], row["expected"], 1e-6, row)
         elif "valueFunction" in row:
-            affine = moved(
-                {
-                    "property": "transform",
-                    "valueFunction": row["valueFunction"],
-                    "values": row["values"],
-                    "mode": row["calculationMode"],
-                },
-                row,
-            )
+            affine = moved({"property": "transform", "valueFunction": row["valueFunction"], "values": row["values"],
+                           "mode": row["calculationMode"]}, row)  # fmt: skip
             tally.near(affine[4:], row["expected"][:2], row["tolerance"], row)
         else:
-            tally.near(
-                ask(op="keyframes", **ca_property(row), at=[row["progress"]])["value"],
-                row["expected"],
-                row.get("tolerance", 1e-6),
-                row,
-            )
+            tally.near(ask(op="keyframes", **ca_property(row), at=[row["progress"]])["value"], row["expected"],
+                       row.get("tolerance", 1e-6), row)  # fmt: skip
     tally.conclude_all()
 
 

@@ -112,12 +112,8 @@ def test_points_and_lengths_of_peers(cases):
         # by the angle, which a cubic's parameter is not: on the curve, and the ends at the ends
         elif "t" in row and (row["seg"]["type"] == "Arc" or has_ellipse(row["seg"])):
             if row["t"] in (0, 1):
-                tally.near(
-                    ask(op="path", d=d, at=[row["t"]])["points"][0][:2],
-                    row["expected"],
-                    max(row["tolerance"], 1e-6 * length),
-                    row,
-                )
+                tally.near(ask(op="path", d=d, at=[row["t"]])["points"][0][:2], row["expected"],
+                           max(row["tolerance"], 1e-6 * length), row)  # fmt: skip
             else:
                 lengths, distances = Path(d).nearest([row["expected"]])
                 tally.near(float(distances[0]), 0, 3e-4 * length, row)
@@ -129,12 +125,8 @@ def test_points_and_lengths_of_peers(cases):
                 row,
             )
         elif "t" in row:  # by the segment's own parameter
-            tally.near(
-                ask(op="along", d=d, at=[row["t"]])["affine"][0][4:],
-                row["expected"],
-                max(row["tolerance"], 1e-6 * length),
-                row,
-            )
+            tally.near(ask(op="along", d=d, at=[row["t"]])["affine"][0][4:], row["expected"],
+                       max(row["tolerance"], 1e-6 * length), row)  # fmt: skip
         else:
             # 1: "total"
             where = (

@@ -10,12 +10,8 @@ from tally import Tally, ask
 
 SINGULAR = "matrix(1, 1, 0, 0, 0, 100)"  # of the row transform-matrix-composition.html
 IDENTITY = [1.0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-BEYOND = (
-    (r"(translate|^)[^(]*[(]?[^)]*%", "a percentage needs a reference box"),
-    (r"\dem\b", "em needs a font"),
-    (r"calc\(", "calc() is not read"),
-    (r"initial|inherit|unset|__underlying__", "CSS's cascade"),
-)
+BEYOND = ((r"(translate|^)[^(]*[(]?[^)]*%", "a percentage needs a reference box"), (r"\dem\b", "em needs a font"),
+          (r"calc\(", "calc() is not read"), (r"initial|inherit|unset|__underlying__", "CSS's cascade"))  # fmt: skip
 
 
 def beyond(property: str, *texts: str) -> str | None:
@@ -203,15 +199,9 @@ def matrix_of(text: str) -> list[float]:
 
 
 def in_scene(scene: Scene, name: str, fields: dict, parent: str | None = None) -> None:
-    scene.layer(
-        name,
-        parent=parent,
-        bounds=fields["bounds"],
-        position=fields["position"],
-        anchor=fields["anchorPoint"],
-        transform=matrix_of(css(fields["transform"])),
-        sublayer_transform=matrix_of(css(fields["sublayerTransform"])),
-    )
+    scene.layer(name, parent=parent, bounds=fields["bounds"], position=fields["position"], anchor=fields["anchorPoint"],
+                transform=matrix_of(css(fields["transform"])),
+                sublayer_transform=matrix_of(css(fields["sublayerTransform"])))  # fmt: skip
 
 
 def test_layers_of_clips_as_quartzcore_places_them(cases):
@@ -265,12 +255,8 @@ def test_matrices_and_turns_as_quartzcore_has_them(cases):
             angle = eval(row["angle"], {"pi": math.pi})
             to = f"rotate({angle!r}rad)"
             for matrix in ask(op="transform", **{"from": "none"}, to=to, rule="ca", at=[0.5])["matrix"]:
-                tally.near(
-                    math.atan2(matrix[1], matrix[0]),
-                    TURNS[row["direction"]] * math.radians(row["degrees"]) / 2,
-                    1e-5,
-                    row,
-                )
+                tally.near(math.atan2(matrix[1], matrix[0]), TURNS[row["direction"]] * math.radians(row["degrees"]) / 2,
+                           1e-5, row)  # fmt: skip
         elif row["kind"] == "value_function_rotation":
             angle, at = eval(row["angle"], {"pi": math.pi}), [i / 8 for i in range(-1, 11)]
             for p, matrix in zip(at, ask(op="transform", mode="rotateZ", **{"from": 0}, to=angle, at=at)["matrix"]):

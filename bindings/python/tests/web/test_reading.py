@@ -126,18 +126,12 @@ def test_tokens_without_an_end_are_read_in_the_time_of_their_length(name):
     assert long <= 8 * 64 * short + 0.02, (short, long)  # 4,096 times as long, if each start were tried
 
 
-TOTAL = [
-    '<rect fill="" width="1" height="1"/>',
-    '<rect style="stroke:;" width="1" height="1"/>',
-    f'<rect width="{"1" * 5000}" height="1"/>',
-    f'<rect style="width: {"1" * 5000}px" height="1"/>',
-    "<style>" + "g " * 95 + "x{fill:red}</style>",
-    "<style>" + ":is(" * 90 + "g" + ")" * 90 + "{fill:red}</style>",
-    "<style>" + "(/*)*/" * 5000 + "</style>",
-    "<style>" + "g~" * 50 + "g{fill:red}</style>" + "<g/>" * 400,
-    "<style>[*|a]{x:1} g:nth-child(2 of){x:1} g:has(){x:1} :not(){x:1} g|{x:1}</style><g/>",
-    '<animate attributeName="x" keyTimes="0;nan;1" values="0;1;2" dur="1s"/>',
-]
+TOTAL = ['<rect fill="" width="1" height="1"/>', '<rect style="stroke:;" width="1" height="1"/>',
+         f'<rect width="{"1" * 5000}" height="1"/>', f'<rect style="width: {"1" * 5000}px" height="1"/>',
+         "<style>" + "g " * 95 + "x{fill:red}</style>", "<style>" + ":is(" * 90 + "g" + ")" * 90 + "{fill:red}</style>",
+         "<style>" + "(/*)*/" * 5000 + "</style>", "<style>" + "g~" * 50 + "g{fill:red}</style>" + "<g/>" * 400,
+         "<style>[*|a]{x:1} g:nth-child(2 of){x:1} g:has(){x:1} :not(){x:1} g|{x:1}</style><g/>",
+         '<animate attributeName="x" keyTimes="0;nan;1" values="0;1;2" dur="1s"/>']  # fmt: skip
 
 
 @pytest.mark.parametrize("inside", TOTAL)

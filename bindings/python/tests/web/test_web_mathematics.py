@@ -24,14 +24,8 @@ CURVES = {  # the opacity at .25, .5 and .75 of a fade
     "steps(calc(1 + 2), jump-none)": [1, 0.5, 0],
     "linear(0, calc(1 / 4) max(50%, 20%), 1)": [0.875, 0.75, 0.375],
 }
-LOST = [
-    "mod(17px, 0px)",
-    "hypot(3px, 4)",
-    "round(sideways, 1px, 2px)",
-    "pow(2px, 2)",
-    "calc(1px * pow(9, 999))",
-    "mod()",
-]
+LOST = ["mod(17px, 0px)", "hypot(3px, 4)", "round(sideways, 1px, 2px)", "pow(2px, 2)", "calc(1px * pow(9, 999))",
+        "mod()"]  # fmt: skip
 
 
 def read(style: str, keys: str):

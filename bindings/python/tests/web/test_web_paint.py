@@ -142,13 +142,8 @@ def region(matte) -> tuple[list[float], tuple]:
 
 
 # The color of the only shape of a mask, and of how many parts of 255 what it masks is shown in Chromium 156.
-LUMINANCE = [
-    ("red", "", 54),
-    ("lime", "", 182),
-    ("blue", "", 18),
-    ("#808080", "", 128),
-    ("#808080", 'color-interpolation="linearRGB"', 55),
-]
+LUMINANCE = [("red", "", 54), ("lime", "", 182), ("blue", "", 18), ("#808080", "", 128),
+             ("#808080", 'color-interpolation="linearRGB"', 55)]  # fmt: skip
 
 
 @pytest.mark.parametrize("color, interpolation, shown", LUMINANCE)

@@ -53,16 +53,8 @@ def _diamonds(columns: int, rows: int) -> str:
 
 def _side(scene: Scene, card: Layer, name: str, color: str, hidden: tuple[int, int], **fields) -> Layer:
     """Adds a side of the card that is hidden before the middle of the turn, or from there on."""
-    side = scene.layer(
-        name,
-        parent=card,
-        bounds=(0, 0, *CARD),
-        position=(CARD[0] / 2, CARD[1] / 2),
-        background_color=color,
-        corner_radius=CORNER,
-        hidden=bool(hidden[0]),
-        **fields,
-    )
+    side = scene.layer(name, parent=card, bounds=(0, 0, *CARD), position=(CARD[0] / 2, CARD[1] / 2),
+                       background_color=color, corner_radius=CORNER, hidden=bool(hidden[0]), **fields)  # fmt: skip
     return side.add(keyframe("hidden", list(hidden), key_times=[0, 0.5, 1], mode="discrete", **TURN))
 
 
@@ -85,34 +77,17 @@ def card_flip() -> Scene:
         keyframe("transform.translation.z", [0, LIFT, 0], timings=["ca.easeInEaseOut"] * 2, duration=TURN["duration"])
     )
     back = _side(scene, card, "back", BACK, (0, 1))
-    inlay = scene.layer(
-        "inlay",
-        parent=back,
-        bounds=(0, 0, CARD[0] - 2 * EDGE, CARD[1] - 2 * EDGE),
-        position=(CARD[0] / 2, CARD[1] / 2),
-        background_color=INLAY,
-        corner_radius=CORNER - EDGE / 2,
-    )
-    scene.layer(
-        "ground",
-        parent=inlay,
-        bounds=(0, 0, CARD[0] - 2.6 * EDGE, CARD[1] - 2.6 * EDGE),
-        background_color=BACK,
-        corner_radius=CORNER - EDGE * 0.7,
-        position=(CARD[0] / 2 - EDGE, CARD[1] / 2 - EDGE),
-    )
+    inlay = scene.layer("inlay", parent=back, bounds=(0, 0, CARD[0] - 2 * EDGE, CARD[1] - 2 * EDGE),
+                        position=(CARD[0] / 2, CARD[1] / 2), background_color=INLAY,
+                        corner_radius=CORNER - EDGE / 2)  # fmt: skip
+    scene.layer("ground", parent=inlay, bounds=(0, 0, CARD[0] - 2.6 * EDGE, CARD[1] - 2.6 * EDGE),
+                background_color=BACK, corner_radius=CORNER - EDGE * 0.7,
+                position=(CARD[0] / 2 - EDGE, CARD[1] / 2 - EDGE))  # fmt: skip
     _picture(scene, back, "pattern", _diamonds(5, 7), PATTERN)
     front = _side(scene, card, "front", PAPER, (1, 0), transform=half_turn())
     _picture(scene, front, "heart", _heart(CARD[0] / 2, CARD[1] / 2 + 2, 74), HEART)
     _picture(scene, front, "pips", f"{_heart(19.5, 39, 15)} {_heart(CARD[0] - 19.5, CARD[1] - 39, -15)}", HEART)
     for name, position, turn in ("letter", (19.5, 20), 1), ("letter below", (CARD[0] - 19.5, CARD[1] - 20), -1):
-        scene.layer(
-            name,
-            parent=front,
-            bounds=(0, 0, 13, 14),
-            position=position,
-            transform=(turn, 0, 0, turn, 0, 0),
-            path=LETTER,
-            fill_color=HEART,
-        )
+        scene.layer(name, parent=front, bounds=(0, 0, 13, 14), position=position, transform=(turn, 0, 0, turn, 0, 0),
+                    path=LETTER, fill_color=HEART)  # fmt: skip
     return scene

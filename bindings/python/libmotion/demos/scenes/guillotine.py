@@ -52,14 +52,8 @@ def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Sc
         f"guillotine-{width}x{height}",
     )
     scene = Scene(name, size=(width, height), background=INK)
-    screen = scene.layer(
-        "screen",
-        bounds=(0, 0, width, height),
-        position=(width / 2, height / 2),
-        background_color=PAPER,
-        masks_to_bounds=True,
-        corner_radius=10,
-    )
+    screen = scene.layer("screen", bounds=(0, 0, width, height), position=(width / 2, height / 2),
+                         background_color=PAPER, masks_to_bounds=True, corner_radius=10)  # fmt: skip
     _list(scene, screen, width, height)
     menu = scene.layer(
         "menu",
@@ -75,16 +69,8 @@ def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Sc
     _entries(scene, menu, width)
     button = scene.layer("button", parent=menu, bounds=(-12, -9, 24, 18), position=PIVOT)
     for row, y in enumerate((-7, 0, 7)):
-        scene.layer(
-            f"stroke {row + 1}",
-            parent=button,
-            path="M-10 0 L10 0",
-            bounds=(-11, -1, 22, 2),
-            position=(0, y),
-            line_width=2,
-            line_cap="round",
-            stroke_color=LINE,
-        )
+        scene.layer(f"stroke {row + 1}", parent=button, path="M-10 0 L10 0", bounds=(-11, -1, 22, 2), position=(0, y),
+                    line_width=2, line_cap="round", stroke_color=LINE)  # fmt: skip
     swing(baked, menu, button)
     return scene
 
@@ -104,14 +90,8 @@ def swing(baked: Bake, menu, button) -> None:
 
 
 def _box(scene, name, parent, x, y, width, height, color, radius=0.0) -> None:
-    scene.layer(
-        name,
-        parent=parent,
-        bounds=(0, 0, width, height),
-        position=(x + width / 2, y + height / 2),
-        background_color=color,
-        corner_radius=radius,
-    )
+    scene.layer(name, parent=parent, bounds=(0, 0, width, height), position=(x + width / 2, y + height / 2),
+                background_color=color, corner_radius=radius)  # fmt: skip
 
 
 def _list(scene, screen, width, height) -> None:

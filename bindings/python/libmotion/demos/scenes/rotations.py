@@ -16,14 +16,8 @@ TEXT = {"line_cap": "round", "line_join": "round"}
 
 
 def _disc(scene: Scene, name: str, parent: Layer, position, radius: float, color: str) -> None:
-    scene.layer(
-        name,
-        parent=parent,
-        bounds=(-radius, -radius, 2 * radius, 2 * radius),
-        position=position,
-        background_color=color,
-        corner_radius=radius,
-    )
+    scene.layer(name, parent=parent, bounds=(-radius, -radius, 2 * radius, 2 * radius), position=position,
+                background_color=color, corner_radius=radius)  # fmt: skip
 
 
 def _case(scene: Scene) -> Layer:
@@ -80,17 +74,8 @@ def dial_turns(moves) -> tuple[list[dict], float]:
         turn, delay = -2 * math.pi / STOPS * move, GAP if i else 0.0
         # Forwards fill keeps the dial where it is in the gap; then the next animation, which comes later in the group,
         # overrides it.
-        animations.append(
-            basic(
-                "transform",
-                value_function="rotateZ",
-                from_=angle,
-                to=angle + turn,
-                begin=delay + time,
-                duration=abs(turn) * SECONDS_PER_RADIAN,
-                fill="forwards",
-            )
-        )
+        animations.append(basic("transform", value_function="rotateZ", from_=angle, to=angle + turn, begin=delay + time,
+                          duration=abs(turn) * SECONDS_PER_RADIAN, fill="forwards"))  # fmt: skip
         angle += turn
         time += delay + animations[-1]["duration"]
     return animations, time
@@ -114,14 +99,8 @@ def dial_lock() -> Scene:
     scene.layer("notch", parent=dial, path=_ray(0, 13, 25), line_width=4, line_cap="round", stroke_color=ACCENT)
     scene.layer("mark", parent=case, path="M111 0 L129 0 L120 17 Z", fill_color=ACCENT)
     for i, (digit, animation) in enumerate(zip(COMBINATION, animations)):
-        shown = scene.layer(
-            f"digit {i + 1}",
-            parent=case,
-            path=lettered(str(digit), (120 + 28 * (i - 2.5), 213), 15),
-            line_width=2.4,
-            stroke_color=ACCENT,
-            **TEXT,
-        )
+        shown = scene.layer(f"digit {i + 1}", parent=case, path=lettered(str(digit), (120 + 28 * (i - 2.5), 213), 15),
+                            line_width=2.4, stroke_color=ACCENT, **TEXT)  # fmt: skip
         lit = animation["begin"] + animation["duration"]  # as the dial arrives
         shown.add(basic("opacity", from_=0.28, to=1, begin=lit - 0.2, duration=0.2, fill="backwards"))
     return scene
@@ -140,24 +119,12 @@ def _hand(
     _ring(scene, f"{name} ring", parent, place, radius - 3)
     dial = scene.layer(f"{name} dial", parent=parent, position=place)
     if turned:
-        arc = scene.layer(
-            f"{name} arc",
-            parent=dial,
-            path=_arc(radius - 3, 0, turned),
-            line_width=4,
-            stroke_color=color,
-            line_cap="round",
-        )
+        arc = scene.layer(f"{name} arc", parent=dial, path=_arc(radius - 3, 0, turned), line_width=4,
+                          stroke_color=color, line_cap="round")  # fmt: skip
         arc.add(basic("strokeEnd", from_=0, to=1, duration=animation["duration"]))
     tip = radius - 11
-    hand = scene.layer(
-        name,
-        parent=dial,
-        path=f"M0 8 L0 {-tip} M-6 {8 - tip} L0 {-tip} L6 {8 - tip}",
-        line_width=3.4,
-        stroke_color=LINE,
-        **TEXT,
-    )
+    hand = scene.layer(name, parent=dial, path=f"M0 8 L0 {-tip} M-6 {8 - tip} L0 {-tip} L6 {8 - tip}", line_width=3.4,
+                       stroke_color=LINE, **TEXT)  # fmt: skip
     hand.add(animation)
     to = animation["to"]
     hand.transform = to if isinstance(to, list) else rotation(to)
@@ -169,44 +136,16 @@ def turns() -> Scene:
     scene = Scene("turns", size=(282, 238), background=INK)
     case, clock = _case(scene), {"duration": TURN_SECONDS}
     for row, (words, color) in enumerate((("matrix", MATRIX), ("rotateZ", FUNCTION))):
-        scene.layer(
-            words,
-            parent=case,
-            path=lettered(words, (19, 82 + 104 * row), 11, -math.pi / 2),
-            line_width=1.6,
-            stroke_color=color,
-            **TEXT,
-        )
+        scene.layer(words, parent=case, path=lettered(words, (19, 82 + 104 * row), 11, -math.pi / 2), line_width=1.6,
+                    stroke_color=color, **TEXT)  # fmt: skip
     for column, (degrees, shown) in enumerate(TURNS.items()):
         x, angle = 76 + 82 * column, math.radians(degrees)
-        scene.layer(
-            f"{degrees} degrees",
-            parent=case,
-            path=lettered(f"{degrees}\u00b0", (x, 20), 11),
-            line_width=1.6,
-            stroke_color=LINE,
-            **TEXT,
-        )
-        _hand(
-            scene,
-            f"matrix {degrees}",
-            case,
-            (x, 82),
-            37,
-            MATRIX,
-            math.radians(shown),
-            basic("transform", from_=rotation(0), to=rotation(angle), **clock),
-        )
-        _hand(
-            scene,
-            f"rotateZ {degrees}",
-            case,
-            (x, 186),
-            37,
-            FUNCTION,
-            angle,
-            basic("transform", value_function="rotateZ", from_=0, to=angle, **clock),
-        )
+        scene.layer(f"{degrees} degrees", parent=case, path=lettered(f"{degrees}\u00b0", (x, 20), 11), line_width=1.6,
+                    stroke_color=LINE, **TEXT)  # fmt: skip
+        _hand(scene, f"matrix {degrees}", case, (x, 82), 37, MATRIX, math.radians(shown),
+              basic("transform", from_=rotation(0), to=rotation(angle), **clock))  # fmt: skip
+        _hand(scene, f"rotateZ {degrees}", case, (x, 186), 37, FUNCTION, angle,
+              basic("transform", value_function="rotateZ", from_=0, to=angle, **clock))  # fmt: skip
     return scene
 
 

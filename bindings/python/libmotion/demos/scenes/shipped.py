@@ -99,29 +99,15 @@ def _cross(name: str, back: bool, turn: dict, trims: tuple[dict, dict]) -> Scene
     for layer_name, y, angle in ("top", 18, -math.pi / 4), ("middle", 27, None), ("bottom", 36, math.pi / 4):
         if angle is None:
             start, end = (CROSS_TRIM, MENU_TRIM) if back else (MENU_TRIM, CROSS_TRIM)
-            middle = scene.layer(
-                layer_name,
-                path=OUTLINE,
-                bounds=box(OUTLINE),
-                position=(27, 27),
-                stroke_start=end[0],
-                stroke_end=end[1],
-                **style,
-            )
+            middle = scene.layer(layer_name, path=OUTLINE, bounds=box(OUTLINE), position=(27, 27), stroke_start=end[0],
+                                 stroke_end=end[1], **style)  # fmt: skip
             for key, index in ("strokeStart", 0), ("strokeEnd", 1):
                 middle.add(basic(key, from_=start[index], to=end[index], **trims[index]))
         else:
             crossed = concat(rotation(angle), translation(-4, 0))
             start, end = (crossed, BAR) if back else (BAR, crossed)
-            stroke = scene.layer(
-                layer_name,
-                path=SHORT_STROKE,
-                bounds=box(SHORT_STROKE),
-                anchor=(28 / 30, 0.5),
-                position=(40, y),
-                transform=end,
-                **style,
-            )
+            stroke = scene.layer(layer_name, path=SHORT_STROKE, bounds=box(SHORT_STROKE), anchor=(28 / 30, 0.5),
+                                 position=(40, y), transform=end, **style)  # fmt: skip
             stroke.add(basic("transform", from_=start, to=end, **turn))
     return scene
 
@@ -184,16 +170,9 @@ def menu_button(name: str, *taps: dict, crossed: bool = False) -> Scene:
     center = MENU_SIDE / 2, MENU_HEIGHT / 2
     for row in range(MENU_ROWS):
         angle, (x, y), opacity = menu_row(row, crossed)
-        bar = scene.layer(
-            f"row {row + 1}",
-            path=path,
-            fill_color=WHITE,
-            bounds=(0, 0, MENU_SIDE, MENU_HEIGHT),
-            anchor=(0.5, 0.5 - row * MENU_PITCH / MENU_HEIGHT),
-            position=(center[0] + x, center[1] + y),
-            transform=rotation(angle),
-            opacity=opacity,
-        )
+        bar = scene.layer(f"row {row + 1}", path=path, fill_color=WHITE, bounds=(0, 0, MENU_SIDE, MENU_HEIGHT),
+                          anchor=(0.5, 0.5 - row * MENU_PITCH / MENU_HEIGHT), position=(center[0] + x, center[1] + y),
+                          transform=rotation(angle), opacity=opacity)  # fmt: skip
         for index, tap in enumerate(taps):
             angle, (x, y), opacity = menu_row(row, crossed == bool(index % 2))
             bar.retarget("position", (center[0] + x, center[1] + y), **tap)
