@@ -203,6 +203,7 @@ class Room:
     def __init__(self):
         self.declares: dict[str, str] = {}  # name: kind, of what other files can see
         self.members: set[str] = set()  # of extensions
+        self.nested: set[str] = set()  # types inside of others: a name of theirs may be one of another folder
         self.inner: set[str] = set()  # all other names that are declared somewhere: members, parameters, locals
         self.names: set[str] = set()  # capitalised words, and words before a parenthesis or behind a dot
 
@@ -215,6 +216,8 @@ class Room:
                 extended = bool(EXTENDED.match(line))
             if found and not found[1]:
                 self.declares[found[4]] = found[3]
+            elif found and found[3] in TYPES:
+                self.nested.add(found[4])
             elif found and extended:
                 self.members.add(found[4])
             else:
@@ -261,7 +264,7 @@ def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
             if folder == user:
                 continue
             for name, kind in home.declares.items():
-                if name not in room.declares and room.named(name, kind):
+                if name not in room.declares and name not in room.nested and room.named(name, kind):
                     found[user, folder].append(name)
             for name in home.members:
                 if homes[name] == {folder} and f".{name}" in room.names:
