@@ -381,11 +381,8 @@ def prove(tree: pathlib.Path) -> None:
     answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
     rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', "c.toyFade: 'x', must be number"]
     scaled = ["0.5 1.25 -1.0 -2.5", "toy_scale: values[1]: nan, ERROR_FINITE: must be finite"]
-    expect(
-        "Python",
-        run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
-        [*answers, *rest, *scaled, "float"],
-    )
+    expect("Python", run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
+           [*answers, *rest, *scaled, "float"])  # fmt: skip
     rest = ["0.5 1 0.25 1", "0.5 1.25 -1 -2.5", "toyScale: values[1]: NaN, ERROR_FINITE: must be finite"]
     rest += ['c.toyFade: "x", must be a finite number']
     expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), [*answers, *rest])

@@ -31,11 +31,8 @@ def compile_module(path: pathlib.Path, to: pathlib.Path) -> None:
 
 def main(module_path: str, forger_path: str, clip_path: str, changes_path: str, step: str) -> None:
     own = engine()
-    store, linker, module = (
-        wasmtime.Store(own),
-        wasmtime.Linker(own),
-        wasmtime.Module.deserialize_file(own, module_path),
-    )
+    store, linker, module = (wasmtime.Store(own), wasmtime.Linker(own),
+                             wasmtime.Module.deserialize_file(own, module_path))  # fmt: skip
     refuel = lambda: store.set_fuel(FUEL)
     refuel()
     motion = linker.instantiate(store, module).exports(store)

@@ -113,18 +113,10 @@ def transform_function_interpolate(scene, random: Random) -> None:
                                           random.pick((6, 16, 16)))  # fmt: skip
         low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
         from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
-        misused(
-            scene,
-            random,
-            "transform_function_interpolate",
-            function=function,
-            **{"start": from_},
-            end=to,
-            width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
-            progress=array(progress(random, count), shift(random, 4)),
-            count=count,
-            out=out(4 * width * count, shift(random, 4)),
-        )
+        misused(scene, random, "transform_function_interpolate", function=function, **{"start": from_}, end=to,
+                width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
+                progress=array(progress(random, count), shift(random, 4)), count=count,
+                out=out(4 * width * count, shift(random, 4)))  # fmt: skip
 
 
 def operation(random: Random) -> bytes:

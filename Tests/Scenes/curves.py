@@ -220,20 +220,10 @@ def timing_evaluate(scene, random: Random) -> None:
     indices = (
         null() if random.chance(0.3) else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
     )
-    misused(
-        scene,
-        random,
-        "timing_evaluate",
-        timings=array(b"".join(rows), shift(random, 4)),
-        timing_count=curves if random.chance(0.98) else 0,
-        floats=pool.argument(random),
-        float_count=len(pool),
-        indices_or_null=indices,
-        x=array(places(random, count, hostility(random)), shift(random, 4)),
-        count=count,
-        query=query,
-        y=out(4 * count, shift(random, 4)),
-    )
+    misused(scene, random, "timing_evaluate", timings=array(b"".join(rows), shift(random, 4)),
+            timing_count=curves if random.chance(0.98) else 0, floats=pool.argument(random), float_count=len(pool),
+            indices_or_null=indices, x=array(places(random, count, hostility(random)), shift(random, 4)), count=count,
+            query=query, y=out(4 * count, shift(random, 4)))  # fmt: skip
 
 
 def timing_prepared(scene, random: Random) -> None:

@@ -99,20 +99,10 @@ def read(scene, random: Random, block, size, count, time, floats) -> None:
         indices = array(random.indices(number, count + random.chance(0.2)), shift(random, 4))
         which = null() if random.chance(0.6) else indices
         later = random.pick((0, 0.05, 0.3, random.uniform(0, 2), 100, -1, float("inf"), float("nan")))
-        misused(
-            scene,
-            random,
-            "live_values",
-            live=slot(block),
-            live_size=size,
-            time=double(time + later),
-            floats=array(floats),
-            float_count=len(floats) if random.chance(0.95) else 0,
-            indices_or_null=which,
-            count=number,
-            values=out(8 * number, shift(random, 8)),
-            velocities_or_null=null() if random.chance(0.3) else out(8 * number, shift(random, 8)),
-        )
+        misused(scene, random, "live_values", live=slot(block), live_size=size, time=double(time + later),
+                floats=array(floats), float_count=len(floats) if random.chance(0.95) else 0, indices_or_null=which,
+                count=number, values=out(8 * number, shift(random, 8)),
+                velocities_or_null=null() if random.chance(0.3) else out(8 * number, shift(random, 8)))  # fmt: skip
         misused(scene, random, "live_ends", live=slot(block), live_size=size, indices_or_null=which, count=number,
                 ends=out(8 * number, shift(random, 8)))  # fmt: skip
         for name, rest in (

@@ -158,20 +158,11 @@ def matched(scene, random: Random, path: dict, end: dict, verbs: int, points: in
     need = (sizes, MATCH_SIZES.offsets["scratch"], -8 if random.chance(0.03) else 0)
     # Every verb may open a subpath.
     elements = 2 * max(verbs, 16)
-    misused(
-        scene,
-        random,
-        "path_match",
-        **both,
-        verbs=out(4 * elements, random.below(8)),
-        verb_capacity=(sizes, MATCH_SIZES.offsets["verbs"], -1 if random.chance(0.03) else 0),
-        points=out(56 * elements, shift(random, 4)),
-        end_points=out(56 * elements, shift(random, 4)),
-        point_capacity=(sizes, MATCH_SIZES.offsets["points"], -1 if random.chance(0.03) else 0),
-        counts=out(8, shift(random, 4)),
-        scratch=scratch(need, shift(random, 8)),
-        scratch_size=need,
-    )
+    misused(scene, random, "path_match", **both, verbs=out(4 * elements, random.below(8)),
+            verb_capacity=(sizes, MATCH_SIZES.offsets["verbs"], -1 if random.chance(0.03) else 0),
+            points=out(56 * elements, shift(random, 4)), end_points=out(56 * elements, shift(random, 4)),
+            point_capacity=(sizes, MATCH_SIZES.offsets["points"], -1 if random.chance(0.03) else 0),
+            counts=out(8, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
 def written(scene, random: Random, given: dict, verbs: int, points: int) -> None:
@@ -223,49 +214,26 @@ def nearest(scene, random: Random, path: dict) -> None:
     count = random.between(0, 9)
     reach = random.pick((1, 10, 100, 1e6))
     points = random.floats(2 * count, -reach, reach, hostility(random) / 2)
-    misused(
-        scene,
-        random,
-        "path_nearest",
-        **path,
-        points=array(points, shift(random, 4)),
-        count=count,
-        lengths=out(8 * count, shift(random, 8)),
-        distances_or_null=out(4 * count, shift(random, 4)) if random.chance(0.8) else null(),
-    )
+    misused(scene, random, "path_nearest", **path, points=array(points, shift(random, 4)), count=count,
+            lengths=out(8 * count, shift(random, 8)),
+            distances_or_null=out(4 * count, shift(random, 4)) if random.chance(0.8) else null())  # fmt: skip
 
 
 def points_at(scene, random: Random, path: dict) -> None:
     count = random.batch() if random.chance(0.5) else random.between(0, 17)
     reach = random.pick((1, 1, 100, 1e6))
     at = random.doubles(count, -0.1 * reach, 1.1 * reach, hostility(random) / 2)
-    misused(
-        scene,
-        random,
-        "path_points",
-        **path,
-        unit=random.below(2) if random.chance(0.97) else 2,
-        at=array(at, shift(random, 8)),
-        count=count,
-        out=out(16 * count, shift(random, 4)),
-        curvatures_or_null=out(4 * count, shift(random, 4)) if random.chance(0.5) else null(),
-    )
+    misused(scene, random, "path_points", **path, unit=random.below(2) if random.chance(0.97) else 2,
+            at=array(at, shift(random, 8)), count=count, out=out(16 * count, shift(random, 4)),
+            curvatures_or_null=out(4 * count, shift(random, 4)) if random.chance(0.5) else null())  # fmt: skip
 
 
 def along(scene, random: Random, path: dict) -> None:
     count = random.batch() if random.chance(0.5) else random.between(0, 17)
     progress = random.doubles(count, -0.1, 1.1, hostility(random) / 2)
-    misused(
-        scene,
-        random,
-        "path_along",
-        **path,
-        pacing=random.below(2) if random.chance(0.97) else 2,
-        rotate=random.below(3) if random.chance(0.97) else 3,
-        progress=array(progress, shift(random, 8)),
-        count=count,
-        out=out(24 * count, shift(random, 4)),
-    )
+    misused(scene, random, "path_along", **path, pacing=random.below(2) if random.chance(0.97) else 2,
+            rotate=random.below(3) if random.chance(0.97) else 3, progress=array(progress, shift(random, 8)),
+            count=count, out=out(24 * count, shift(random, 4)))  # fmt: skip
 
 
 def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
@@ -334,18 +302,9 @@ def stroke(scene, random: Random, path: dict) -> None:
         if random.chance(0.2)
         else (10, 4, 1)
     )
-    misused(
-        scene,
-        random,
-        "path_stroke_bounds",
-        **path,
-        width=bits(width),
-        cap=random.below(3) if random.chance(0.97) else 3,
-        join=random.below(3) if random.chance(0.97) else 3,
-        miter_limit=bits(miter),
-        bounds=out(16, shift(random, 4)),
-        stroked=out(4, shift(random, 4)),
-    )
+    misused(scene, random, "path_stroke_bounds", **path, width=bits(width),
+            cap=random.below(3) if random.chance(0.97) else 3, join=random.below(3) if random.chance(0.97) else 3,
+            miter_limit=bits(miter), bounds=out(16, shift(random, 4)), stroked=out(4, shift(random, 4)))  # fmt: skip
 
 
 def contains(scene, random: Random, path: dict) -> None:
@@ -362,17 +321,9 @@ def contains(scene, random: Random, path: dict) -> None:
     if dashes and random.chance(0.1):
         dashes[random.below(len(dashes))] = random.pick((0, -1, float("inf"), float("nan"), 1e-30))
     pen = lambda wrong, good: random.pick(wrong) if random.chance(0.05) else good
-    misused(
-        scene,
-        random,
-        "stroke_contains",
-        **path,
-        width=bits(pen((-1, 2e9, float("nan"), 0), random.floats(1, 0.1, 30, 0)[0])),
-        cap=random.below(3) if random.chance(0.97) else 3,
-        join=random.below(3) if random.chance(0.97) else 3,
-        miter_limit=bits(pen((0.5, float("inf")), random.floats(1, 1, 12, 0)[0])),
-        dashes=array(numpy.array(dashes, numpy.float32), shift(random, 4)),
-        dash_count=len(dashes),
-        dash_offset=bits(pen((float("nan"), 1e30), random.floats(1, -30, 30, 0)[0])),
-        **asked(),
-    )
+    misused(scene, random, "stroke_contains", **path,
+            width=bits(pen((-1, 2e9, float("nan"), 0), random.floats(1, 0.1, 30, 0)[0])),
+            cap=random.below(3) if random.chance(0.97) else 3, join=random.below(3) if random.chance(0.97) else 3,
+            miter_limit=bits(pen((0.5, float("inf")), random.floats(1, 1, 12, 0)[0])),
+            dashes=array(numpy.array(dashes, numpy.float32), shift(random, 4)), dash_count=len(dashes),
+            dash_offset=bits(pen((float("nan"), 1e30), random.floats(1, -30, 30, 0)[0])), **asked())  # fmt: skip

@@ -36,23 +36,12 @@ def springs(scene, random: Random) -> None:
     for _ in range(random.between(1, 4)):
         given = spring(random)
         form = random.below(2) if random.chance(0.97) else 2
-        resolved = misused(
-            scene,
-            random,
-            "spring_resolve",
-            spring=inout(broken(random, given) if random.chance(0.25) else given, shift(random, 8)),
-            given=random.below(3) if random.chance(0.97) else random.pick((3, 0xFFFFFFFF)),
-            form=form,
-        )
-        evaluate(
-            scene,
-            random,
-            slot(resolved["spring"]),
-            1,
-            null(),
-            form,
-            random.batch() if random.chance(0.3) else random.between(0, 17),
-        )
+        resolved = misused(scene, random, "spring_resolve",
+                           spring=inout(broken(random, given) if random.chance(0.25) else given, shift(random, 8)),
+                           given=random.below(3) if random.chance(0.97) else random.pick((3, 0xFFFFFFFF)),
+                           form=form)  # fmt: skip
+        evaluate(scene, random, slot(resolved["spring"]), 1, null(), form,
+                 random.batch() if random.chance(0.3) else random.between(0, 17))  # fmt: skip
     count, number = random.batch(), random.between(1, 9)
     rows = [spring(random) for _ in range(number)]
     if random.chance(0.15):

@@ -36,24 +36,15 @@ def item(random: Random, points: list) -> bytes:
         for r in [random.uniform(4, 40)]
         for a in (sign * 2 * math.pi * i / corners for i in range(corners))
     ]
-    return row(
-        "item",
-        position=(random.uniform(0, 300), random.uniform(0, 300)),
-        angle=random.pick((0, 0, random.uniform(-4, 4))),
-        velocity=(random.uniform(-900, 900), random.uniform(-900, 900)),
-        angular_velocity=random.pick((0, random.uniform(-9, 9))),
-        size=(random.uniform(2, 90), random.uniform(2, 90)),
-        density=random.pick((1, 1.5, 0.01, 100)),
-        friction=random.pick((0, 0.5, 2)),
-        elasticity=random.pick((0, 0.6, 1)),
-        resistance=random.pick((0, 0, 2)),
-        angular_resistance=random.pick((0, 0, 2)),
-        flags=random.pick((0, 0, 0, 1, 2)),
-        first_point=first if corners else 0,
-        point_count=corners,
-        item_groups=random.pick((1, 1, 0, 3)),
-        boundary_groups=random.pick((1, 1, 1, 2)),
-    )
+    return row("item", position=(random.uniform(0, 300), random.uniform(0, 300)),
+               angle=random.pick((0, 0, random.uniform(-4, 4))),
+               velocity=(random.uniform(-900, 900), random.uniform(-900, 900)),
+               angular_velocity=random.pick((0, random.uniform(-9, 9))),
+               size=(random.uniform(2, 90), random.uniform(2, 90)), density=random.pick((1, 1.5, 0.01, 100)),
+               friction=random.pick((0, 0.5, 2)), elasticity=random.pick((0, 0.6, 1)),
+               resistance=random.pick((0, 0, 2)), angular_resistance=random.pick((0, 0, 2)),
+               flags=random.pick((0, 0, 0, 1, 2)), first_point=first if corners else 0, point_count=corners,
+               item_groups=random.pick((1, 1, 0, 3)), boundary_groups=random.pick((1, 1, 1, 2)))  # fmt: skip
 
 
 def behaviour(random: Random, items: int) -> bytes:
@@ -125,21 +116,11 @@ def worlds(scene, random: Random) -> None:
     sizes = misused(scene, random, "world_size", **tables, sizes=out(8), fault_or_null=fault())["sizes"]
     room = frames if random.chance(0.94) else max(0, frames - 1)
     contacts = random.pick((0, 2, 64))
-    misused(
-        scene,
-        random,
-        "world_bake",
-        **tables,
-        scratch=scratch((sizes, 0), shift(random, 8)),
-        scratch_size=(sizes, 0) if random.chance(0.92) else 0,
-        times=out(8 * room, shift(random, 8)),
-        states=out(48 * len(items) * room, shift(random, 8)),
-        frame_capacity=room,
-        contacts=out(SIZES["contact"] * contacts, shift(random, 8)),
-        contact_capacity=contacts,
-        bake=out(16),
-        fault_or_null=fault(),
-    )
+    misused(scene, random, "world_bake", **tables, scratch=scratch((sizes, 0), shift(random, 8)),
+            scratch_size=(sizes, 0) if random.chance(0.92) else 0, times=out(8 * room, shift(random, 8)),
+            states=out(48 * len(items) * room, shift(random, 8)), frame_capacity=room,
+            contacts=out(SIZES["contact"] * contacts, shift(random, 8)), contact_capacity=contacts, bake=out(16),
+            fault_or_null=fault())  # fmt: skip
     reduction(scene, random)
     keys(scene, random.fork())
 
@@ -158,22 +139,13 @@ def keys(scene, random: Random) -> None:
     most = random.pick((0.5, 2, 0.05))
     tolerances = numpy.full(arity, most if random.chance(0.95) else random.pick((-1.0, math.nan, 0)))
     errors = random.doubles(rows * arity, 0, most * (0.5 if random.chance(0.9) else 2))
-    misused(
-        scene,
-        random,
-        "trace_reduce",
-        times=array(times, shift(random, 8)),
-        values=array(values, shift(random, 8)),
-        errors_or_null=array(errors, shift(random, 8)) if random.chance(0.6) else null(),
-        row_count=rows,
-        arity=arity,
-        tolerances=array(tolerances, shift(random, 8)),
-        fit=random.below(2) if random.chance(0.95) else 2,
-        key_times=out(8 * rows, shift(random, 8)),
-        key_values=out(8 * rows * arity, shift(random, 8)),
-        key_slopes_or_null=out(16 * rows * arity, shift(random, 8)) if random.chance(0.8) else null(),
-        key_count=out(4),
-    )
+    misused(scene, random, "trace_reduce", times=array(times, shift(random, 8)), values=array(values, shift(random, 8)),
+            errors_or_null=array(errors, shift(random, 8)) if random.chance(0.6) else null(), row_count=rows,
+            arity=arity, tolerances=array(tolerances, shift(random, 8)),
+            fit=random.below(2) if random.chance(0.95) else 2, key_times=out(8 * rows, shift(random, 8)),
+            key_values=out(8 * rows * arity, shift(random, 8)),
+            key_slopes_or_null=out(16 * rows * arity, shift(random, 8)) if random.chance(0.8) else null(),
+            key_count=out(4))  # fmt: skip
 
 
 def reduction(scene, random: Random) -> None:
@@ -185,20 +157,10 @@ def reduction(scene, random: Random) -> None:
     )
     if frames > 2 and random.chance(0.1):
         times[frames - 1] = times[0]
-    misused(
-        scene,
-        random,
-        "bake_reduce",
-        times=array(times, shift(random, 8)),
-        states=array(states, shift(random, 8)),
-        frame_count=frames,
-        item_count=items,
-        item=random.below(items) if random.chance(0.97) else items,
-        distance=tolerance(random),
-        turn=tolerance(random),
-        keys=out(4 * frames, shift(random, 4)),
-        key_count=out(4),
-    )
+    misused(scene, random, "bake_reduce", times=array(times, shift(random, 8)), states=array(states, shift(random, 8)),
+            frame_count=frames, item_count=items, item=random.below(items) if random.chance(0.97) else items,
+            distance=tolerance(random), turn=tolerance(random), keys=out(4 * frames, shift(random, 4)),
+            key_count=out(4))  # fmt: skip
 
 
 def tolerance(random: Random):

@@ -21,15 +21,8 @@ OLDEST = (2, 17)  # glibc of the oldest systems that pip makes a difference betw
 LIBRARIES = {"x86_64": "libmotion.so", "aarch64": "libmotion-aarch64.so"}
 SONAME = "libmotion.so.0"  # the name under which programs that were linked with it look for it
 # What building takes, of a checkout: files and folders, and files of folders. The view in notebooks is made of scripts.
-SOURCES = (
-    "Include",
-    "Sources",
-    "bindings/LICENSE",
-    "bindings/build.sh",
-    "bindings/js/package.json",
-    "bindings/link.sh",
-    "bindings/release/project.py",
-)
+SOURCES = ("Include", "Sources", "bindings/LICENSE", "bindings/build.sh", "bindings/js/package.json",
+           "bindings/link.sh", "bindings/release/project.py")  # fmt: skip
 OF_FOLDERS = ("generate/*.py", "generate/*.d.ts", "link/*.py", "link/*.txt")
 OF_FOLDERS += tuple(f"js/{name}/*.js" for name in ("clip", "core", "draw", "functions", "play", "values"))
 

@@ -25,13 +25,10 @@ PLACEHOLDERS = re.compile(r"\bexample\.(?:org|com|net)\b|@local[h]ost\b|\bgithub
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # A file, a pattern whose group is the version, and how many of its numbers the group has.
-VERSIONS = (
-    ("bindings/python/pyproject.toml", r'^version = "(.*)"', 3),
-    ("bindings/js/package.json", r'^  "version": "(.*)"', 3),
-    (".github/CITATION.cff", r"^version: (.*)", 3),
-    ("bindings/swift/README.md", r'from: "(.*)"', 3),
-    ("bindings/c/README.md", r"find_package\(motion (\S*) REQUIRED\)", 2),
-)
+VERSIONS = (("bindings/python/pyproject.toml", r'^version = "(.*)"', 3),
+            ("bindings/js/package.json", r'^  "version": "(.*)"', 3), (".github/CITATION.cff", r"^version: (.*)", 3),
+            ("bindings/swift/README.md", r'from: "(.*)"', 3),
+            ("bindings/c/README.md", r"find_package\(motion (\S*) REQUIRED\)", 2))  # fmt: skip
 # A file, the lines that are there if there is an address, and the line that follows them.
 ADDRESSES = (
     (

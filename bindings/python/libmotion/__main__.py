@@ -55,12 +55,9 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """Returns all commands, and what they take."""
-    parser = _Parser(
-        prog="python3 -m libmotion",
-        description="A headless Core Animation: films and numbers of scenes, Lottie files and SVGs.",
-        epilog=TRY,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = _Parser(prog="python3 -m libmotion",
+                     description="A headless Core Animation: films and numbers of scenes, Lottie files and SVGs.",
+                     epilog=TRY, formatter_class=argparse.RawDescriptionHelpFormatter)  # fmt: skip
     parser.add_argument("--version", action="version", version=f"libmotion {'.'.join(map(str, version()))}")
     commands = parser.add_subparsers(dest="command", required=True)
     for command in COMMANDS:

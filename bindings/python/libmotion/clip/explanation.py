@@ -105,22 +105,12 @@ def _step(row, called, key) -> Step:
         why += f"; {called(int(row['replaced_by']))} replaces what it makes"
     segment, count = int(row["segment"]), int(row["value_count"])
     has_keys = segment != abi.NONE
-    return Step(
-        called(int(row["animation"])),
-        key(int(row["property"])),
-        applies,
-        why,
-        phase,
-        float(row["time"]) if applies else None,
-        float(row["next"]),
-        float(row["iteration"]),
-        float(row["plain_progress"]) if applies else None,
-        float(row["progress"]) if applies else None,
-        (segment, segment + 1) if has_keys else None,
-        float(row["plain_fraction"]) if has_keys else None,
-        row["before"][:count].tolist() if count else None,
-        row["after"][:count].tolist() if count else None,
-    )
+    return Step(called(int(row["animation"])), key(int(row["property"])), applies, why, phase,
+                float(row["time"]) if applies else None, float(row["next"]), float(row["iteration"]),
+                float(row["plain_progress"]) if applies else None, float(row["progress"]) if applies else None,
+                (segment, segment + 1) if has_keys else None, float(row["plain_fraction"]) if has_keys else None,
+                row["before"][:count].tolist() if count else None,
+                row["after"][:count].tolist() if count else None)  # fmt: skip
 
 
 def _why(row, reason: int, phase: str, following: float) -> str:

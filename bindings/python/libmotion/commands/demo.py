@@ -8,12 +8,9 @@ from . import folder
 
 
 def add(commands) -> None:
-    parser = commands.add_parser(
-        "demo",
-        help="a shipped scene: numbers, hosts, speed, pictures",
-        epilog="examples:\n  python3 -m libmotion demo guillotine -o pictures\n",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = commands.add_parser("demo", help="a shipped scene: numbers, hosts, speed, pictures",
+                                 epilog="examples:\n  python3 -m libmotion demo guillotine -o pictures\n",
+                                 formatter_class=argparse.RawDescriptionHelpFormatter)  # fmt: skip
     parser.add_argument("name", nargs="?", default="hamburger-arrow", help="of a shipped scene (hamburger-arrow)")
     parser.add_argument("--list", action="store_true", help="the names of the shipped scenes")
     parser.add_argument("--json", action="store_true", help="print the scene, for film and eval")

@@ -5,12 +5,9 @@ import sys
 
 
 def add(commands) -> None:
-    commands.add_parser(
-        "eval",
-        help="JSON lines in, JSON lines out",
-        epilog="examples:\n  python3 -m libmotion eval < requests.jsonl\n",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    commands.add_parser("eval", help="JSON lines in, JSON lines out",
+                        epilog="examples:\n  python3 -m libmotion eval < requests.jsonl\n",
+                        formatter_class=argparse.RawDescriptionHelpFormatter)  # fmt: skip
 
 
 def run(arguments) -> int:

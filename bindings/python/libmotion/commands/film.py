@@ -44,13 +44,8 @@ def add(commands) -> None:
     parser.add_argument("--margin", type=number, default=0, metavar="P", help="points shown around the scene's box (0)")
     parser.add_argument("--fps", type=number, metavar="N", help="frames a second (the file's own, or 60; .gif 50)")
     parser.add_argument("--from", dest="start", type=seconds, metavar="S", help="second of the first frame (the begin)")
-    parser.add_argument(
-        "--to",
-        dest="end",
-        type=seconds,
-        metavar="S",
-        help="second before which the last frame is (the end, or a cycle)",
-    )
+    parser.add_argument("--to", dest="end", type=seconds, metavar="S",
+                        help="second before which the last frame is (the end, or a cycle)")  # fmt: skip
     parser.add_argument("--loop", type=int, default=0, metavar="N", help="how often it plays; 0: for ever (0)")
     parser.add_argument(
         "--background", metavar="COLOR", help="any CSS colour, or none, instead of what the scene has (the scene's)"
@@ -113,20 +108,9 @@ def _run(arguments) -> int:
         size = arguments.size and make_film.size(arguments.size)
     except ValueError as error:
         raise MotionError(f"--size: {error}", field="size", value=arguments.size) from error
-    settings = Settings(
-        size,
-        arguments.scale,
-        arguments.fps,
-        arguments.start,
-        arguments.end,
-        arguments.loop,
-        plan.backdrop(arguments.background),
-        arguments.shutter,
-        arguments.samples,
-        arguments.margin,
-        arguments.preset,
-        arguments.rest,
-    )
+    settings = Settings(size, arguments.scale, arguments.fps, arguments.start, arguments.end, arguments.loop,
+                        plan.backdrop(arguments.background), arguments.shutter, arguments.samples, arguments.margin,
+                        arguments.preset, arguments.rest)  # fmt: skip
     if len(arguments.file) > 1 or os.path.isdir(arguments.file[0]):
         rule = "must be one file: the command batch makes films of many"
         raise MotionError(f"film.file: {arguments.file[-1]!r}, {rule}", field="film.file", rule=rule)

@@ -133,13 +133,5 @@ def _plain(array: np.ndarray):
 
 
 def _npz(sample, at, names, wanted, file) -> None:
-    np.savez_compressed(
-        file,
-        times=at,
-        layers=np.array(names),
-        affine=sample.affines,
-        opacity=sample.opacities,
-        stroke=sample.strokes,
-        values=sample.values,
-        channels=np.array(_labels(sample)),
-    )
+    np.savez_compressed(file, times=at, layers=np.array(names), affine=sample.affines, opacity=sample.opacities,
+                        stroke=sample.strokes, values=sample.values, channels=np.array(_labels(sample)))  # fmt: skip

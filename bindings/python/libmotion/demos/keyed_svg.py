@@ -48,11 +48,8 @@ def _framed(svg: str, scene: Scene, margin: float) -> str:
     film = Film(scene, margin=margin)
     plan = planned(film, "film.svg")
     x, y, width, height = map(number, film.box)
-    svg = re.sub(
-        r'viewBox="[^"]*" width="[^"]*" height="[^"]*"',
-        f'viewBox="{x} {y} {width} {height}" width="{plan.width}" height="{plan.height}"',
-        svg,
-        count=1,
-    )
+    svg = re.sub(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"',
+                 f'viewBox="{x} {y} {width} {height}" width="{plan.width}" height="{plan.height}"', svg,
+                 count=1)  # fmt: skip
     ground = f'<rect x="{x}" y="{y}" width="{width}" height="{height}"'
     return svg.replace('<rect width="100%" height="100%"', ground, 1)

@@ -52,14 +52,8 @@ def keyframes(request: Request) -> dict:
             missing = [0] * (len(values) - len(numbers))  # as in Core Animation, those left out are 0
             animation[field + "Values"] = numbers * len(values) if is_number(request.get(field)) else numbers + missing
     given = [*request.get("values", []), *map(request.get, ends)]
-    return _evaluate(
-        request,
-        animation,
-        [*values, *ends.values()],
-        given,
-        "values" if values else next(iter(ends), "values"),
-        request.numbers("at"),
-    )
+    return _evaluate(request, animation, [*values, *ends.values()], given,
+                     "values" if values else next(iter(ends), "values"), request.numbers("at"))  # fmt: skip
 
 
 def _web_keyframes(request: Request) -> dict:

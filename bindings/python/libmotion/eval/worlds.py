@@ -126,15 +126,10 @@ def _behaviour(world: World, part: Request) -> None:
             if part.has("other")
             else {"anchor": _pair(part, "anchor")}
         )
-        world.attachment(
-            part.choice("item", list(world.items)),
-            offset=_pair(part, "offset", [0, 0]),
-            length=part.number("length") if part.has("length") else None,
-            other_offset=_pair(part, "otherOffset", [0, 0]),
-            frequency=part.number("frequency", 0),
-            damping=part.number("damping", 0),
-            **end,
-        )
+        world.attachment(part.choice("item", list(world.items)), offset=_pair(part, "offset", [0, 0]),
+                         length=part.number("length") if part.has("length") else None,
+                         other_offset=_pair(part, "otherOffset", [0, 0]), frequency=part.number("frequency", 0),
+                         damping=part.number("damping", 0), **end)  # fmt: skip
     else:
         part.known("type", "items", "point", "angle", "damping", "frequency")
         world.snap(*_names(world, part), to=_pair(part, "point"), angle=part.number("angle", 0),

@@ -32,14 +32,8 @@ ANIMATED = {
     **{"fh": "fill hue", "fs": "fill saturation", "fb": "fill brightness", "fo": "fill opacity"},
     **{"sh": "stroke hue", "ss": "stroke saturation", "sb": "stroke brightness", "so": "stroke opacity"},
 }
-LAYER = {
-    "tm": "time remap",
-    "sr": "stretch",
-    "tt": "matte",
-    "bm": "blend mode",
-    "parent": "parent",
-    "pe": "perspective",
-}
+LAYER = {"tm": "time remap", "sr": "stretch", "tt": "matte", "bm": "blend mode", "parent": "parent",
+         "pe": "perspective"}  # fmt: skip
 MASK = {"pt": "path", "o": "opacity", "x": "expansion", "f": "feather"}
 
 

@@ -44,14 +44,9 @@ def refusal(name: str, status: int, arguments, arrays) -> MotionError:
     rule = cause.rule or status_text(status)
     where = place(cause.argument, cause.index) + (f".{cause.field}" if cause.field else "")
     shown = "" if cause.value is None else f" {cause.value},"
-    return MotionError(
-        f"{name}: {where}:{shown} {known}: {rule}",
-        status=status,
-        rule=rule,
-        row=cause.index[0] if len(cause.index) == 1 else cause.index or None,
-        field=cause.field or cause.argument,
-        value=cause.value,
-    )
+    return MotionError(f"{name}: {where}:{shown} {known}: {rule}", status=status, rule=rule,
+                       row=cause.index[0] if len(cause.index) == 1 else cause.index or None,
+                       field=cause.field or cause.argument, value=cause.value)  # fmt: skip
 
 
 def _cause(name: str, fault: abi.CallFault, arguments, arrays) -> Cause:

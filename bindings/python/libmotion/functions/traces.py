@@ -73,19 +73,7 @@ def trace_reduce(times, values, tolerances, fit: int = abi.FIT_LINEAR, errors=No
         errors = array(errors, np.float64, values.shape, "errors")
     n = len(times)
     keys, numbers, slopes, count = np.empty(n), np.empty((n, arity)), np.empty((n, 2, arity)), ctypes.c_uint32()
-    call(
-        "trace_reduce",
-        address(times),
-        address(values),
-        address(errors),
-        n,
-        arity,
-        address(tolerances),
-        whole("fit", fit),
-        address(keys),
-        address(numbers),
-        address(slopes),
-        ctypes.byref(count),
-        arrays={"values": values, "errors": errors} if errors is not None else {"values": values},
-    )
+    call("trace_reduce", address(times), address(values), address(errors), n, arity, address(tolerances),
+         whole("fit", fit), address(keys), address(numbers), address(slopes), ctypes.byref(count),
+         arrays={"values": values, "errors": errors} if errors is not None else {"values": values})  # fmt: skip
     return Keys(keys[: count.value].copy(), numbers[: count.value].copy(), slopes[: count.value].copy())

@@ -14,17 +14,8 @@ from ..values.types import BASIC_FIELDS, CLOCK_FIELDS, KEYFRAME_FIELDS
 SWIFTUI, SWIFTUI_DURATION = "swiftui.", 0.35  # seconds
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = CLOCK_FIELDS
-WEB_CLOCK = (
-    "delay",
-    "end_delay",
-    "duration",
-    "iterations",
-    "iteration_start",
-    "direction",
-    "fill",
-    "playback_rate",
-    "easing",
-)
+WEB_CLOCK = ("delay", "end_delay", "duration", "iterations", "iteration_start", "direction", "fill", "playback_rate",
+             "easing")  # fmt: skip
 
 
 KNOWN, OWN, WEBS = {*CLOCK, *WEB_CLOCK}, {*CLOCK}.difference(WEB_CLOCK), {*WEB_CLOCK}.difference(CLOCK)

@@ -128,13 +128,8 @@ class _Course:
         times, values, timings = self.times, self.values, self.timings
         if len(times) == 1:
             return keyframe(property, values * 2, **{"duration": 0.01, "timing": "linear", "fill": "both", **clock})
-        return keyframe(
-            property,
-            values,
-            key_times=(np.array(times) / times[-1]).tolist(),
-            timings=timings,
-            **{"duration": times[-1], "timing": "linear", "fill": "both", **clock},
-        )
+        return keyframe(property, values, key_times=(np.array(times) / times[-1]).tolist(), timings=timings,
+                        **{"duration": times[-1], "timing": "linear", "fill": "both", **clock})  # fmt: skip
 
 
 def _between(first: float, last: float) -> str:
@@ -166,13 +161,8 @@ def shake(
     count = max(2, round(vibrato * duration))
     strength = np.atleast_1d(np.asarray(strength, float))
     places = np.array([unit(seed, i) for i in range(count * len(strength))]).reshape(count, -1) * strength
-    return _around(
-        property,
-        places * (1 - np.arange(count) / count)[:, None] if fades else places,
-        duration,
-        "css.ease-in-out",
-        clock,
-    )
+    return _around(property, places * (1 - np.arange(count) / count)[:, None] if fades else places, duration,
+                   "css.ease-in-out", clock)  # fmt: skip
 
 
 def noise(
@@ -217,9 +207,5 @@ def _smooth(places: np.ndarray, at: np.ndarray) -> np.ndarray:
 def _around(property: str, places: np.ndarray, duration: float, timing: str, clock: dict) -> dict:
     rows = np.concatenate([np.zeros((1, places.shape[1])), places, np.zeros((1, places.shape[1]))])
     values = rows.tolist() if rows.shape[1] > 1 else rows[:, 0].tolist()
-    return keyframe(
-        property,
-        values,
-        timings=[timing] * (len(values) - 1),
-        **{"additive": True, "duration": duration, "timing": "linear", **clock},
-    )
+    return keyframe(property, values, timings=[timing] * (len(values) - 1),
+                    **{"additive": True, "duration": duration, "timing": "linear", **clock})  # fmt: skip

@@ -102,17 +102,8 @@ class Live:
                 target - turn * math.floor((target - now) / turn + 0.5) if math.isfinite(target) else target
                 for target, now in zip(numbers, shown()[0].tolist())
             ]
-        functions.live_set(
-            self._block,
-            number("at", at),
-            numbers,
-            row,
-            which,
-            velocities if given else None,
-            floats,
-            number("duration", duration),
-            number("delay", delay),
-        )
+        functions.live_set(self._block, number("at", at), numbers, row, which, velocities if given else None, floats,
+                           number("duration", duration), number("delay", delay))  # fmt: skip
         self._floats = floats
 
     def _completed(self, targets: Mapping, given: Mapping, layer: str, now: np.ndarray) -> list[float]:

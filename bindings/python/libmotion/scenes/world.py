@@ -23,13 +23,8 @@ STILL = {"still_speed": 1.0, "still_spin": math.radians(2), "still_seconds": 0.5
 BOUNCE_SPEED, FREE_BOUNCE_SPEED = 100.0, 1.0  # points per second
 RATE, SUBSTEPS, SECONDS = 240, 4, 10.0
 SNAP_FREQUENCY = 4.0  # Hz
-KINDS = {
-    "gravity": abi.BEHAVIOUR_GRAVITY,
-    "continuous": abi.BEHAVIOUR_PUSH,
-    "instantaneous": abi.BEHAVIOUR_PUSH_ONCE,
-    "attachment": abi.BEHAVIOUR_ATTACHMENT,
-    "snap": abi.BEHAVIOUR_SNAP,
-}
+KINDS = {"gravity": abi.BEHAVIOUR_GRAVITY, "continuous": abi.BEHAVIOUR_PUSH, "instantaneous": abi.BEHAVIOUR_PUSH_ONCE,
+         "attachment": abi.BEHAVIOUR_ATTACHMENT, "snap": abi.BEHAVIOUR_SNAP}  # fmt: skip
 MATERIAL = ("density", "friction", "elasticity", "resistance", "angular_resistance")
 MODES = ("items", "boundaries", "everything")
 MOST_GROUPS = 32  # bits of a mask
@@ -51,15 +46,8 @@ class World:
         a second each; a bake that needs more ends early. 0: as many as it takes."""
         if unknown := set(still) - set(STILL):
             raise TypeError(f"a world has no {', '.join(sorted(unknown))}; it has {', '.join(STILL)}")
-        self.settings = {
-            "rate": rate,
-            "substeps": substeps,
-            "seconds": seconds,
-            "bounce_speed": bounce_speed,
-            "budget": budget,
-            **STILL,
-            **still,
-        }
+        self.settings = {"rate": rate, "substeps": substeps, "seconds": seconds, "bounce_speed": bounce_speed,
+                         "budget": budget, **STILL, **still}  # fmt: skip
         self.items: dict[str, dict] = {}
         self.behaviours: list[dict] = []
         self.boundaries: list[dict] = []
@@ -159,16 +147,8 @@ class World:
             raise MotionError(
                 f"attachment of {item!r}: length {length!r}, must not be negative", field="length", value=length
             )
-        self._act(
-            "attachment",
-            (item,),
-            name,
-            offset=tuple(offset),
-            length=-1 if length is None else length,
-            frequency=frequency,
-            damping=damping,
-            **place,
-        )
+        self._act("attachment", (item,), name, offset=tuple(offset), length=-1 if length is None else length,
+                  frequency=frequency, damping=damping, **place)  # fmt: skip
 
     def snap(
         self, *items, to, angle: float = 0, damping: float = 0.5, frequency: float = SNAP_FREQUENCY,
@@ -205,12 +185,8 @@ class World:
         ]
         if bounds is not None:
             (x, y, width, height), (top, left, bottom, right) = bounds, insets
-            box = [
-                (x + left, y + top),
-                (x + width - right, y + top),
-                (x + width - right, y + height - bottom),
-                (x + left, y + height - bottom),
-            ]
+            box = [(x + left, y + top), (x + width - right, y + top), (x + width - right, y + height - bottom),
+                   (x + left, y + height - bottom)]  # fmt: skip
             lines.append((box, abi.BOUNDARY_CLOSED))
         self.boundaries += [{"points": points, "flags": flags, "groups": group} for points, flags in lines]
 
@@ -309,12 +285,8 @@ class World:
         there."""
         world = copy.deepcopy(self)
         for name, state in states.items():
-            world.items[self._name(name)] |= {
-                "position": state.position,
-                "angle": state.angle,
-                "velocity": state.velocity,
-                "angular_velocity": state.angular_velocity,
-            }
+            world.items[self._name(name)] |= {"position": state.position, "angle": state.angle,
+                        "velocity": state.velocity, "angular_velocity": state.angular_velocity}  # fmt: skip
         return world
 
     def going_on(self, bake: "Bake", at: float) -> "World":

@@ -13,12 +13,8 @@ from .affine import rotation
 CAPS = {"butt": abi.CAP_BUTT, "round": abi.CAP_ROUND, "square": abi.CAP_SQUARE}
 JOINS = {"miter": abi.JOIN_MITER, "round": abi.JOIN_ROUND, "bevel": abi.JOIN_BEVEL}
 UNITS = {"fraction": abi.AT_FRACTION, "length": abi.AT_LENGTH}
-TRIMS = {
-    "ca": abi.TRIM_CORE_ANIMATION,
-    "inverted": abi.TRIM_INVERTED,
-    "parallel": abi.TRIM_LOTTIE_PARALLEL,
-    "sequential": abi.TRIM_LOTTIE_SEQUENTIAL,
-}
+TRIMS = {"ca": abi.TRIM_CORE_ANIMATION, "inverted": abi.TRIM_INVERTED, "parallel": abi.TRIM_LOTTIE_PARALLEL,
+         "sequential": abi.TRIM_LOTTIE_SEQUENTIAL}  # fmt: skip
 
 
 def number(value: np.float32) -> str:

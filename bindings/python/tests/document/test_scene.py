@@ -313,11 +313,8 @@ def test_rows_stand_in_the_order_that_the_schema_fixes():
 def test_prepared_clips_sample_the_same_from_tables():
     scene = motion.Scene()
     for i in range(12):
-        clock = {
-            "duration": 1 + i / 7,
-            "timing": ("css.ease", "cubic-bezier(1, 0, 0, 1)", "steps(3)")[i % 3],
-            "fill": "both",
-        }
+        clock = {"duration": 1 + i / 7, "timing": ("css.ease", "cubic-bezier(1, 0, 0, 1)", "steps(3)")[i % 3],
+                 "fill": "both"}  # fmt: skip
         scene.layer(f"l{i}").add(motion.basic("position", from_=(0, 0), to=(1, -1), **clock))
     plain, prepared, times = scene.compile(), scene.compile(prepared=True), [i / 40 for i in range(80)]
     assert len(prepared.bytes) > len(plain.bytes) + 2000

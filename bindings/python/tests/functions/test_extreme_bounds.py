@@ -39,11 +39,8 @@ def animations(timing: str):
         values = [start, between.tolist(), end]
         whole = {"timing": timing, "duration": 1}
         yield f"keys of {name}", False, motion.keyframe(name, values=[start, end], timings=[timing], duration=1)
-        yield (
-            f"splines of {name}",
-            False,
-            motion.keyframe(name, values=values, mode="cubic", timings=[timing] * 2, duration=1),
-        )
+        yield (f"splines of {name}", False,
+               motion.keyframe(name, values=values, mode="cubic", timings=[timing] * 2, duration=1))  # fmt: skip
         yield f"{name} from to", False, motion.basic(name, from_=start, to=end, **whole)
         yield f"{name} by", False, motion.basic(name, by=end, **whole)
         yield f"{name} of the parent", True, motion.basic(name, from_=start, to=end, **whole)

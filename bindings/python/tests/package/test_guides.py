@@ -25,11 +25,8 @@ GUIDES = sorted(TRACKED.stdout.split())
 SITE = [guide for guide in GUIDES if guide.startswith("bindings/site/")]
 # A block may be indented, as those of a tab of the site are.
 BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.M | re.S)
-EXAMPLES = {
-    "python": "bindings/python/examples/hello.py",
-    "c": "bindings/c/hello.c",
-    "js": "bindings/js/examples/hello.mjs",
-}
+EXAMPLES = {"python": "bindings/python/examples/hello.py", "c": "bindings/c/hello.c",
+            "js": "bindings/js/examples/hello.mjs"}  # fmt: skip
 README_LIMIT = 8192
 # Between the outputs of two snippets.
 MARK = "-- next snippet --"

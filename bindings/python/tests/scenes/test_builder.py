@@ -98,11 +98,8 @@ def test_degrees_without_a_unit_are_warned_of_once(monkeypatch):
 def test_parts_of_properties_leave_the_others_as_they_are():
     scene = motion.Scene()
     layer = scene.layer("a", position=(10, 20), bounds=(0, 0, 4, 6))
-    layer.add(
-        motion.basic("position.x", to=90, duration=1),
-        motion.basic("position.y", from_=0, by=8, duration=2),
-        motion.keyframe("bounds.size", [(4, 6), (8, 10)], duration=1),
-    )
+    layer.add(motion.basic("position.x", to=90, duration=1), motion.basic("position.y", from_=0, by=8, duration=2),
+              motion.keyframe("bounds.size", [(4, 6), (8, 10)], duration=1))  # fmt: skip
     assert value_of(scene, "a", "position", [0, 0.5, 1, 2]) == [[10, 0], [50, 2], [90, 4], [90, 8]]
     sample = scene.compile(channels=[("a", "bounds")]).sample([0, 0.5, 3])
     assert sample["a"]["bounds"].tolist() == [[0, 0, 4, 6], [0, 0, 6, 8], [0, 0, 8, 10]]
@@ -197,11 +194,8 @@ def test_a_time_line_gives_begins():
     line = motion.Timeline(1)
     line.sequence((a, motion.basic("opacity", to=0, duration=0.5)), 0.25, (b, motion.basic("opacity", duration=2)))
     assert line.now == 3.75
-    line.label("late").parallel(
-        (a, motion.animate("opacity", [0, 1], duration=1, iterations=2)),
-        (b, motion.basic("opacity", duration=1, begin=0.1)),
-        stagger=0.5,
-    )
+    line.label("late").parallel((a, motion.animate("opacity", [0, 1], duration=1, iterations=2)),
+               (b, motion.basic("opacity", duration=1, begin=0.1)), stagger=0.5)  # fmt: skip
     assert line.now == 5.75 and line.at("late", 0.5).now == 4.25
     begins = [each.get("begin", each.get("delay")) for layer in (a, b) for each in layer.animations]
     assert begins == pytest.approx([1, 3.75, 1.75, 4.35])

@@ -207,11 +207,8 @@ def theirs(pymunk, items, acts):
     for i, fields in enumerate(items):
         (width, height), mass = fields["size"], fields.get("density", 1) * fields["size"][0] * fields["size"][1] / 1e4
         body = pymunk.Body(mass, pymunk.moment_for_box(mass, (width, height)))
-        body.position, body.angle, body.velocity = (
-            fields["position"],
-            fields.get("angle", 0),
-            fields.get("velocity", (0, 0)),
-        )
+        body.position, body.angle, body.velocity = (fields["position"], fields.get("angle", 0),
+            fields.get("velocity", (0, 0)))  # fmt: skip
         body.angular_velocity = fields.get("angular_velocity", 0)
         shape = pymunk.Poly.create_box(body, (width, height))
         # Chipmunk multiplies both of a pair.

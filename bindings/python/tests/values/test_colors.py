@@ -66,14 +66,9 @@ def test_mixtures_are_those_of_coloraide_whichever_way_hues_go(space):
             (one, other), share = source.choices(NAMED, k=2), source.randrange(101)
             where = f"{space} {rule} hue" if rule else space
             text = f"color-mix(in {where}, {one} {100 - share}%, {other} {share}%)"
-            made = coloraide.Color(one).mix(
-                coloraide.Color(other),
-                share / 100,
-                space="xyz-d65" if space == "xyz" else space,
-                hue=rule or "shorter",
-                powerless=True,
-                carryforward=False,
-            )
+            made = coloraide.Color(one).mix(coloraide.Color(other), share / 100,
+                                   space="xyz-d65" if space == "xyz" else space, hue=rule or "shorter", powerless=True,
+                                   carryforward=False)  # fmt: skip
             # Near 0 the curve of a98-rgb is so steep that the last bits of both differ by as much.
             assert unbounded(text) == pytest.approx(expected(made), abs=1e-6 if space == "a98-rgb" else 1e-12), text
 

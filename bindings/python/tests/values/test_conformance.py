@@ -15,11 +15,8 @@ from tally import Tally, ask
 
 # ------------------------------------------------------------------ curves --
 
-CIRCULAR = {
-    "circularEaseIn": "swiftui.circularEaseIn",
-    "circularEaseOut": "swiftui.circularEaseOut",
-    "circularEaseInOut": "swiftui.circularEaseInOut",
-}
+CIRCULAR = {"circularEaseIn": "swiftui.circularEaseIn", "circularEaseOut": "swiftui.circularEaseOut",
+            "circularEaseInOut": "swiftui.circularEaseInOut"}  # fmt: skip
 NO_TANGENT = [([0.42, 0, 1, 1], 1), ([0, 0, 0.58, 1], 0)]
 
 

@@ -118,12 +118,8 @@ def test_points_and_lengths_of_peers(cases):
                 lengths, distances = Path(d).nearest([row["expected"]])
                 tally.near(float(distances[0]), 0, 3e-4 * length, row)
         elif "t" in row and row["seg"]["type"] in ("Path", "Parsed"):  # by the length
-            tally.near(
-                ask(op="path", d=d, at=[row["t"]])["points"][0][:2],
-                row["expected"],
-                max(row["tolerance"], (ARC if has_arc else 1e-5) * length),
-                row,
-            )
+            tally.near(ask(op="path", d=d, at=[row["t"]])["points"][0][:2], row["expected"],
+                       max(row["tolerance"], (ARC if has_arc else 1e-5) * length), row)  # fmt: skip
         elif "t" in row:  # by the segment's own parameter
             tally.near(ask(op="along", d=d, at=[row["t"]])["affine"][0][4:], row["expected"],
                        max(row["tolerance"], 1e-6 * length), row)  # fmt: skip
@@ -135,12 +131,8 @@ def test_points_and_lengths_of_peers(cases):
             numbers = dict(
                 zip(("point x", "point y", "tangent x", "tangent y"), ask(op="path", d=d, **where)["points"][0])
             )
-            tally.near(
-                numbers[f"{row['query']} {row['axis']}"],
-                row["expected"],
-                max(row["tolerance"], (ARC if has_arc else 1e-5) * length),
-                row,
-            )
+            tally.near(numbers[f"{row['query']} {row['axis']}"], row["expected"],
+                       max(row["tolerance"], (ARC if has_arc else 1e-5) * length), row)  # fmt: skip
     tally.conclude(700)
     print(dict(tally.left_out))
 

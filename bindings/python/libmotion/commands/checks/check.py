@@ -31,12 +31,8 @@ def add(commands) -> None:
         "files", nargs="+", metavar="FILE", help="scenes, Lottie files, SVGs, style sheets, .motion; folders of them"
     )
     add_rules(parser)
-    parser.add_argument(
-        "--box",
-        type=box,
-        metavar="WxH",
-        help="points of the box that a style sheet is tested on (100x100), in 1200 x 900",
-    )
+    parser.add_argument("--box", type=box, metavar="WxH",
+                        help="points of the box that a style sheet is tested on (100x100), in 1200 x 900")  # fmt: skip
     parser.add_argument("--players", metavar="NAMES", help="what lottie-web,lottie-ios,rlottie ... lack of a Lottie")
     parser.add_argument("--export", metavar="FORMS", help="what an export to svg,css,waapi,lottie leaves out")
     add_reports(parser)

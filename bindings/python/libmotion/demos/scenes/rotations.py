@@ -172,11 +172,8 @@ def quarter_turns() -> Scene:
         "hand", parent=dial, path="M0 12 L0 -50 M-9 -39 L0 -50 L9 -39", line_width=5, stroke_color=LINE, **TEXT
     )
     for i, (timing, color) in enumerate(QUARTERS):
-        start, end, clock = (
-            i * math.pi / 2,
-            (i + 1) * math.pi / 2,
-            {"begin": begin, "duration": QUARTER_SECONDS, "timing": timing},
-        )
+        start, end, clock = (i * math.pi / 2, (i + 1) * math.pi / 2,
+                             {"begin": begin, "duration": QUARTER_SECONDS, "timing": timing})  # fmt: skip
         hand.add(basic("transform", from_=rotation(start), to=rotation(end), **clock))
         arc = scene.layer(
             f"quarter {i + 1}", parent=dial, path=_arc(radius - 5, start, math.pi / 2), line_width=7, stroke_color=color

@@ -188,11 +188,6 @@ def through(affines: np.ndarray, points: np.ndarray) -> np.ndarray:
 
 def after(inner: np.ndarray, outer: np.ndarray) -> np.ndarray:
     """Returns affines (..., 6) that apply "inner", then "outer"."""
-    return np.concatenate(
-        [
-            outer[..., 0:2] * inner[..., 0:1] + outer[..., 2:4] * inner[..., 1:2],
-            outer[..., 0:2] * inner[..., 2:3] + outer[..., 2:4] * inner[..., 3:4],
-            through(outer, inner[..., 4:6]),
-        ],
-        axis=-1,
-    )
+    return np.concatenate([outer[..., 0:2] * inner[..., 0:1] + outer[..., 2:4] * inner[..., 1:2],
+                          outer[..., 0:2] * inner[..., 2:3] + outer[..., 2:4] * inner[..., 3:4],
+                          through(outer, inner[..., 4:6])], axis=-1)  # fmt: skip

@@ -25,17 +25,13 @@ def unfinished(path: pathlib.Path):
         part.unlink(missing_ok=True)
 
 
-REMEDIES = {
-    errno.ENOSPC: "the disk is full: make room, or write elsewhere",
-    errno.EDQUOT: "the disk is full for this user: make room, or write elsewhere",
-    errno.EFBIG: "the file is too large for this disk: write elsewhere, or choose a smaller --size",
-    errno.EACCES: "the folder may not be written to: write elsewhere",
-    errno.EROFS: "the disk is read-only: write elsewhere",
-    errno.ENOENT: "there is no such folder",
-    errno.EISDIR: "is a folder: name a file",
-    errno.ENOTDIR: "a part of the path is no folder",
-    errno.ENAMETOOLONG: "the name is too long",
-}
+REMEDIES = {errno.ENOSPC: "the disk is full: make room, or write elsewhere",
+            errno.EDQUOT: "the disk is full for this user: make room, or write elsewhere",
+            errno.EFBIG: "the file is too large for this disk: write elsewhere, or choose a smaller --size",
+            errno.EACCES: "the folder may not be written to: write elsewhere",
+            errno.EROFS: "the disk is read-only: write elsewhere", errno.ENOENT: "there is no such folder",
+            errno.EISDIR: "is a folder: name a file", errno.ENOTDIR: "a part of the path is no folder",
+            errno.ENAMETOOLONG: "the name is too long"}  # fmt: skip
 
 
 def _told(path: pathlib.Path, error: OSError) -> str:

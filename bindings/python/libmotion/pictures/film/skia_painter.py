@@ -52,11 +52,8 @@ class Canvas:
         right = lower = min(width / across, height / down)
         if abs(width - right * across) < 1 and abs(height - lower * down) < 1:  # no more than its sides were rounded
             right, lower = width / across, height / down
-        self._fit = skia.Matrix.MakeAll(
-            *(right, 0, (width - right * across) / 2 - right * left),
-            *(0, lower, (height - lower * down) / 2 - lower * top),
-            *(0, 0, 1),
-        )
+        self._fit = skia.Matrix.MakeAll(*(right, 0, (width - right * across) / 2 - right * left),
+                                        *(0, lower, (height - lower * down) / 2 - lower * top), *(0, 0, 1))  # fmt: skip
         self._paths: dict = {}
 
     def draw(self, moment: Moment) -> None:

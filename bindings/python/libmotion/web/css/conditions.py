@@ -3,20 +3,10 @@
 from ..values.quantities import Units, Unknown, commas, of, solid
 
 # Features that have a word for an answer, and the answers that a screen gives.
-ANSWERS = {
-    "prefers-reduced-motion": "no-preference",
-    "prefers-color-scheme": "light",
-    "prefers-contrast": "no-preference",
-    "prefers-reduced-transparency": "no-preference",
-    "hover": "hover",
-    "any-hover": "hover",
-    "pointer": "fine",
-    "any-pointer": "fine",
-    "scripting": "enabled",
-    "update": "fast",
-    "forced-colors": "none",
-    "display-mode": "browser",
-}
+ANSWERS = {"prefers-reduced-motion": "no-preference", "prefers-color-scheme": "light",
+           "prefers-contrast": "no-preference", "prefers-reduced-transparency": "no-preference", "hover": "hover",
+           "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled", "update": "fast",
+           "forced-colors": "none", "display-mode": "browser"}  # fmt: skip
 FALSE_WORDS = ("none", "no-preference")
 
 

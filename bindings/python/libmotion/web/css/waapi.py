@@ -53,16 +53,11 @@ def _timing(place: str, options) -> tuple[Timing, str, bool]:
     number = lambda name, default, least=-math.inf: _number(f"{place}.{name}", options.get(name, default), least)
     word = lambda name, words: _word(f"{place}.{name}", options.get(name, words[0]), words)
     fill, duration = word("fill", FILLS), options.get("duration", 0)
-    timing = Timing(
-        duration=0.0 if duration == "auto" else _number(f"{place}.duration", duration, 0) / 1000,
-        delay=number("delay", 0) / 1000,
-        end_delay=number("endDelay", 0) / 1000,
-        iterations=number("iterations", 1, 0),
-        iteration_start=number("iterationStart", 0, 0),
-        direction=word("direction", DIRECTIONS),
-        fill="none" if fill == "auto" else fill,
-        easing=_easing(f"{place}.easing", options.get("easing", "linear")),
-    )
+    timing = Timing(duration=0.0 if duration == "auto" else _number(f"{place}.duration", duration, 0) / 1000,
+                    delay=number("delay", 0) / 1000, end_delay=number("endDelay", 0) / 1000,
+                    iterations=number("iterations", 1, 0), iteration_start=number("iterationStart", 0, 0),
+                    direction=word("direction", DIRECTIONS), fill="none" if fill == "auto" else fill,
+                    easing=_easing(f"{place}.easing", options.get("easing", "linear")))  # fmt: skip
     accumulates = word("iterationComposite", (REPLACE, ACCUMULATE)) == ACCUMULATE
     composite = word("composite", COMPOSITES)
     return timing, REPLACE if composite == "auto" else composite, accumulates

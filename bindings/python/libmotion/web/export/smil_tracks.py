@@ -13,17 +13,10 @@ from .elements import DASH, SIDES, color, dash, own, path, stop_fields
 from .keyframes import frames, spread
 
 TRANSFORMS = {"translate": "translate", "rotate": "rotate", "scale": "scale", "skew": "skewX"}
-OF_PATH = (
-    ("width", "width", "stroke-width"),
-    ("dash", "offset", DASH[0]),
-    ("dash", "dash", DASH[1]),
-    ("d", "d", "d"),
-    ("phase", "phase", DASH[0]),
-    ("fill-opacity", "fill-opacity", "fill-opacity"),
-    ("stroke-opacity", "stroke-opacity", "stroke-opacity"),
-    ("fill", "fill", "fill"),
-    ("stroke", "stroke", "stroke"),
-)
+OF_PATH = (("width", "width", "stroke-width"), ("dash", "offset", DASH[0]), ("dash", "dash", DASH[1]), ("d", "d", "d"),
+           ("phase", "phase", DASH[0]), ("fill-opacity", "fill-opacity", "fill-opacity"),
+           ("stroke-opacity", "stroke-opacity", "stroke-opacity"), ("fill", "fill", "fill"),
+           ("stroke", "stroke", "stroke"))  # fmt: skip
 SHORTEST = 1e-3  # seconds that an animation lasts
 PLACES, EXACT = 5, 6  # decimals of a second, and of one at which something jumps
 

@@ -27,11 +27,8 @@ def _clock(row: dict) -> tuple[float, float, float]:
     """Returns when a row begins, how long a cycle lasts, and how many there are, in the time of its parent."""
     if row.get("model") == "web":
         rate = abs(_number(row.get("playbackRate"), 1.0)) or 1.0
-        return (
-            _number(row.get("delay"), 0.0),
-            _number(row.get("duration"), 0.0) / rate,
-            _number(row.get("iterations"), 1),
-        )
+        return (_number(row.get("delay"), 0.0), _number(row.get("duration"), 0.0) / rate,
+                _number(row.get("iterations"), 1))  # fmt: skip
     speed = abs(_number(row.get("speed"), 1.0)) or 1.0
     duration = _number(row.get("duration"), 0.0) or 0.25
     cycle = duration / speed * (2 if row.get("autoreverses") else 1)

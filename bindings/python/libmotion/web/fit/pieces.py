@@ -128,13 +128,8 @@ class Fitter:
         return at, ease
 
     def _piece(self, first: int, last: int, ease: Ease) -> Piece:
-        return Piece(
-            float(self.times[first]),
-            float(self.times[last]),
-            self.values[first] / self.scale,
-            self.values[last] / self.scale,
-            ease,
-        )
+        return Piece(float(self.times[first]), float(self.times[last]), self.values[first] / self.scale,
+                     self.values[last] / self.scale, ease)  # fmt: skip
 
     @staticmethod
     def _size(values: np.ndarray) -> np.ndarray:

@@ -220,12 +220,8 @@ def _times(clip, document: dict, span: float, tolerance: float, more: list[float
 
     def sample(at: np.ndarray) -> np.ndarray:
         found = clip.sample(at, "parent", outputs=("affines", "opacities", "strokes"))
-        parts = (
-            found.affines[..., 4:],
-            30 * found.affines[..., :4],
-            10 * found.opacities[..., None],
-            30 * found.strokes,
-        )
+        parts = (found.affines[..., 4:], 30 * found.affines[..., :4], 10 * found.opacities[..., None],
+                 30 * found.strokes)  # fmt: skip
         return np.concatenate([part.reshape(len(at), -1) for part in parts], axis=1)
 
     jumps = moments.jumps(sample, times, tolerance) if count <= 400 else np.empty(0)

@@ -135,16 +135,9 @@ class Texts:
         size = style.units.font
         baseline += _raised(style, font, size)
         keeps = style.word("white-space") in KEEPING or self._keeps_space(node)
-        made = Style(
-            font,
-            others,
-            size,
-            style.value("letter-spacing", context)[0],
-            style.value("word-spacing", context)[0],
-            style.word("text-anchor", "start"),
-            baseline + _aligned(style, font, size, depth),
-            keeps,
-        )
+        made = Style(font, others, size, style.value("letter-spacing", context)[0],
+                     style.value("word-spacing", context)[0], style.word("text-anchor", "start"),
+                     baseline + _aligned(style, font, size, depth), keeps)  # fmt: skip
         return made, baseline
 
     def _font(self, wanted: fonts.Wanted) -> tuple:
@@ -279,12 +272,9 @@ def _length(node, context) -> tuple[float | None, bool]:
 def _wanted(style) -> fonts.Wanted:
     families = tuple(_family(part) for part in commas(style.get("font-family") or ()))
     width = style.word("font-stretch", "normal")
-    return fonts.Wanted(
-        tuple(filter(None, families)),
-        _weight(style),
-        WIDTHS.index(width) + 1 if width in WIDTHS else 5,
-        style.word("font-style", "normal") in ("italic", "oblique"),
-    )
+    return fonts.Wanted(tuple(filter(None, families)), _weight(style),
+                        WIDTHS.index(width) + 1 if width in WIDTHS else 5,
+                        style.word("font-style", "normal") in ("italic", "oblique"))  # fmt: skip
 
 
 def _family(tokens) -> str:

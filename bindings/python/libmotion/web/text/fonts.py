@@ -5,28 +5,16 @@ import os
 import pathlib
 from typing import NamedTuple
 
-FOLDERS = (
-    "/usr/share/fonts",
-    "/usr/local/share/fonts",
-    "~/.fonts",
-    "~/.local/share/fonts",
-    "/System/Library/Fonts",
-    "/Library/Fonts",
-    "~/Library/Fonts",
-    "C:/Windows/Fonts",
-)
+FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/System/Library/Fonts",
+           "/Library/Fonts", "~/Library/Fonts", "C:/Windows/Fonts")  # fmt: skip
 FILES = (".ttf", ".otf", ".ttc", ".otc")
 MOST = 5_000  # files of fonts that are looked at
 # Families whose letters have the same widths: one takes the place of another, as fontconfig has it.
-TWINS = (
-    ("arial", "helvetica", "liberation sans", "arimo", "nimbus sans", "texgyreheros"),
-    ("times new roman", "times", "liberation serif", "tinos", "nimbus roman", "texgyretermes"),
-    ("courier new", "courier", "liberation mono", "cousine", "nimbus mono ps", "texgyrecursor"),
-    ("arial narrow", "liberation sans narrow"),
-    ("calibri", "carlito"),
-    ("cambria", "caladea"),
-    ("georgia", "gelasio"),
-)
+TWINS = (("arial", "helvetica", "liberation sans", "arimo", "nimbus sans", "texgyreheros"),
+         ("times new roman", "times", "liberation serif", "tinos", "nimbus roman", "texgyretermes"),
+         ("courier new", "courier", "liberation mono", "cousine", "nimbus mono ps", "texgyrecursor"),
+         ("arial narrow", "liberation sans narrow"), ("calibri", "carlito"), ("cambria", "caladea"),
+         ("georgia", "gelasio"))  # fmt: skip
 SERIF = ("times new roman", "dejavu serif", "noto serif")
 SANS = ("arial", "dejavu sans", "noto sans", "segoe ui", "helvetica neue")
 MONO = ("dejavu sans mono", "noto sans mono", "courier new", "menlo", "consolas")

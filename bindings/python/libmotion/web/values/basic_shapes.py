@@ -152,12 +152,8 @@ def _ellipse(tokens, units: Units, size: Size) -> BasicShape:
     if len(radii) not in (0, 2):
         raise Unknown("ellipse()")
     across, down = radii or (None, None)
-    return _ellipse_of(
-        x,
-        y,
-        _radius(across, units, size[0], (x, x), (0.0, size[0])),
-        _radius(down, units, size[1], (y, y), (0.0, size[1])),
-    )
+    return _ellipse_of(x, y, _radius(across, units, size[0], (x, x), (0.0, size[0])),
+                       _radius(down, units, size[1], (y, y), (0.0, size[1])))  # fmt: skip
 
 
 def _ellipse_of(x: float, y: float, rx: float, ry: float) -> BasicShape:
@@ -188,12 +184,5 @@ def _path(tokens, units: Units, size: Size) -> BasicShape:
     return BasicShape(parts[0][0].value, rule)
 
 
-READ = {
-    "inset": _inset,
-    "rect": _rect,
-    "xywh": _xywh,
-    "circle": _circle,
-    "ellipse": _ellipse,
-    "polygon": _polygon,
-    "path": _path,
-}
+READ = {"inset": _inset, "rect": _rect, "xywh": _xywh, "circle": _circle, "ellipse": _ellipse, "polygon": _polygon,
+        "path": _path}  # fmt: skip

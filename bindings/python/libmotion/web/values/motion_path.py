@@ -17,12 +17,8 @@ from .transforms import call, matrix
 
 POINT = 1e-3  # px: a path that is not longer is a point
 LINE = {"auto": "auto", "reverse": "autoReverse"}
-BACKWARD = {
-    "normal": "reverse",
-    "reverse": "normal",
-    "alternate": "alternate-reverse",
-    "alternate-reverse": "alternate",
-}
+BACKWARD = {"normal": "reverse", "reverse": "normal", "alternate": "alternate-reverse",
+            "alternate-reverse": "alternate"}  # fmt: skip
 
 
 class Route(NamedTuple):

@@ -156,22 +156,11 @@ def _height(tokens, context: Context) -> list[Item]:
 
 MATHEMATICS = ("calc", "-webkit-calc", "min", "max", "clamp", "abs")
 BLACK, CURRENT = tuple(tokens_of("black")), tuple(tokens_of("currentcolor"))
-READ = {
-    "filter": _filters,
-    "backdrop-filter": _filters,
-    "-webkit-backdrop-filter": _filters,
-    "-webkit-filter": _filters,
-    "box-shadow": _shadows,
-    "text-shadow": _shadows,
-    "background-position": _places,
-    "mask-position": _places,
-    "-webkit-mask-position": _places,
-    "object-position": _places,
-    "background-size": _sizes,
-    "mask-size": _sizes,
-    "-webkit-mask-size": _sizes,
-    "line-height": _height,
-}
+READ = {"filter": _filters, "backdrop-filter": _filters, "-webkit-backdrop-filter": _filters,
+        "-webkit-filter": _filters, "box-shadow": _shadows, "text-shadow": _shadows, "background-position": _places,
+        "mask-position": _places, "-webkit-mask-position": _places, "object-position": _places,
+        "background-size": _sizes, "mask-size": _sizes, "-webkit-mask-size": _sizes,
+        "line-height": _height}  # fmt: skip
 INITIAL = {"background-position": "0% 0%", "mask-position": "0% 0%", "-webkit-mask-position": "0% 0%"}
 INITIAL |= {"object-position": "50% 50%"}
 FILLED = (_filters, _shadows)  # whose lists may differ in length

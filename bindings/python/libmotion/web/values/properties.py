@@ -215,12 +215,8 @@ class Context(NamedTuple):
 
 
 Value = list[float] | str | tuple[float, float, float]
-LISTS = {
-    "transform": transforms.css,
-    "translate": transforms.translate,
-    "rotate": transforms.rotate,
-    "scale": transforms.scale,
-}
+LISTS = {"transform": transforms.css, "translate": transforms.translate, "rotate": transforms.rotate,
+         "scale": transforms.scale}  # fmt: skip
 
 
 def value(name: str, tokens, context: Context, is_attribute: bool = False, is_added: bool = False) -> Value:
