@@ -27,6 +27,8 @@ bash bindings/environment.sh wasmtime ||
     echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
 bash bindings/environment.sh rlottie-python thorvg-python ||
     echo "setup: rlottie-python or thorvg-python is not to be had: other players' pictures of exports will be skipped"
+bash bindings/environment.sh axe-core-python ||
+    echo "setup: axe-core-python is not to be had: the check of the element for barriers will be skipped"
 # What makes packages, and says whether they keep what their names promise.
 bash bindings/environment.sh build hatchling pyelftools auditwheel twine check-wheel-contents pyroma \
     meson ninja conan ||

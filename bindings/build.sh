@@ -38,7 +38,7 @@ place() {
     mkdir -p bindings/js/abi bindings/js/core
     python3 bindings/generate/write.py javascript bindings/js/abi/header.js
     python3 bindings/generate/write.py numbers bindings/js/abi/numbers.js
-    python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js
+    python3 bindings/generate/write.py layouts bindings/js/abi
     python3 bindings/generate/write.py refusals bindings/js/abi/refusals.js
     python3 bindings/generate/write.py removed bindings/js/abi/removed.js
     python3 bindings/generate/write.py properties bindings/js/abi/properties.js

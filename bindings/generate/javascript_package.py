@@ -139,7 +139,8 @@ UNHEARD = (
 )
 
 
-def layouts(header: Header) -> str:
+def _layouts(header: Header) -> list[str]:
+    """Returns the lines of structs, of groups and of lists of names."""
     lines = [
         "// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.",
         "",
@@ -191,7 +192,23 @@ def layouts(header: Header) -> str:
     }
     lines += ["", "/** What the header says of those that modules without sentences may give. */"]
     lines += [f"export const SENTENCES = {json.dumps(heard)};", ""]
-    return "\n".join(lines)
+    return lines
+
+
+# What a page needs that shows a clip or a Lottie file. Its own file, since bundlers put a file as a whole into what a
+# page loads first, or into what it loads later.
+SHOWN = ("draw_item", "draw_sizes", "draw_counts", "contents", "name", "marker", "clip_info", "compiled", "report")
+SHOWN += ("STATUSES",)
+
+
+def layouts(header: Header) -> dict[str, str]:
+    """Returns the text of layouts.js, and that of shown.js, which has a part of it."""
+    lines = _layouts(header)
+    is_shown = lambda line: line.startswith("export const ") and line.split()[2] in SHOWN
+    note = ["// The part of layouts.js that a page needs to show a clip or a Lottie file.", ""]
+    shown = [lines[0], *note, *filter(is_shown, lines), ""]
+    lines[1:1] = ["", "export * from './shown.js';"]
+    return {"layouts.js": "\n".join(line for line in lines if not is_shown(line)), "shown.js": "\n".join(shown)}
 
 
 def refusals(header: Header) -> str:

@@ -7,7 +7,8 @@ write.py bodies FILE       pairs of names: the exported function, and its Swift 
 write.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/abi.py)
 write.py javascript FILE   constants, wasm32 layouts and signatures (js/abi/header.js)
 write.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (js/abi/numbers.js)
-write.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js)
+write.py layouts FOLDER    each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js), and
+                           what of that a page needs that shows a clip or a Lottie file (js/abi/shown.js)
 write.py refusals FILE     what explains refused calls and rows (js/abi/refusals.js)
 write.py removed FILE      the names of 0.2 that are gone, for JavaScript (js/abi/removed.js)
 write.py properties FILE   the properties of a layer (js/abi/properties.js)

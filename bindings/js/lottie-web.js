@@ -4,16 +4,13 @@
 import {AnimationItem} from './play/animation-item.js';
 import {CanvasView} from './play/canvas-view.js';
 import {FrameLoop} from './play/frame-loop.js';
-import {openAnimation} from './play/animation-file.js';
-import {init} from './core/lottie-init.js';
-import {refuse} from './core/arguments.js';
+import {openAnimation, setWasm} from './play/animation-file.js';
+import {refuse} from './core/error.js';
+
+export {setWasm};
 
 const loop = new FrameLoop();
-let loading = null; // the promise of the module
 let subframe = true;
-
-/** Loads motion-lottie.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
-export function setWasm(source) { loading = init(source); }
 
 /**
  * Plays an animation in an element. Returns its AnimationItem at once; the events "DOMLoaded", or "data_failed" and
@@ -46,14 +43,12 @@ export function loadAnimation(parameters) {
 }
 
 async function show(item, source, {preserveAspectRatio, className, id}) {
-  loading ??= init();
-  await loading;
   const {kind, clip, drawing, losses} = await openAnimation(source);
   if (item.isDestroyed) return clip.dispose();
   const view = new CanvasView(item.wrapper, drawing, {preserveAspectRatio, className, id});
   const rate = drawing.frameRate || 60;
   const start = drawing.start * rate, end = drawing.end * rate;
-  Object.assign(item, {losses, kind, renderer: view});
+  Object.assign(item, {losses: await losses, kind, renderer: view});
   item.ready({
     canvas: view.canvas,
     draw: (time) => view.draw(time),

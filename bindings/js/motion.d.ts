@@ -1198,6 +1198,12 @@ export class Player {
   end: number;
   /** Whether it continues from the other end. */
   loop: boolean;
+  /** How many times it plays without "loop". */
+  count: number;
+  /** Whether every other time runs back. */
+  alternate: boolean;
+  /** Called when it begins another time, or null. */
+  onloop: (() => void) | null;
   /** The markers that onmarker gets. */
   markers: readonly { name: string; time: number; duration: number }[];
   /** Called for each marker that is passed, or null. */
@@ -1216,6 +1222,8 @@ export class Player {
   pause(): this;
   /** Shows a time at once, limited to start and end. Markers on the way are not called. */
   seek(time: number): this;
+  /** Shows where a play begins: the start, with a negative rate the end. */
+  rewind(): this;
   /** Ends the loop for good. */
   dispose(): void;
 }
@@ -1225,7 +1233,7 @@ export interface PlayerOptions {
   start?: number;
   /** The second at which it ends. Default infinite. */
   end?: number;
-  rate?: number; loop?: boolean;
+  rate?: number; loop?: boolean; count?: number; alternate?: boolean; onloop?: () => void;
   markers?: readonly { name: string; time: number; duration: number }[];
   /**
    * Called for each marker that the time passes or reaches, forwards or backwards, in that order, at most once a frame.

@@ -1,130 +1,168 @@
 // libmotion/player-element: <motion-player src="icon.json" autoplay loop></motion-player>. Importing it defines the
-// element.
+// element. What few elements ask for is loaded when the first of them does: controls, triggers, pieces, themes, SVG.
 
-import {CanvasView} from './play/canvas-view.js';
-import {Player} from './play/player-loop.js';
-import {canMove, WorkerView} from './play/worker-view.js';
+import {aspectRatio, CanvasView, fitted} from './play/canvas-view.js';
+import {Loop} from './play/loop.js';
 import {openAnimation} from './play/animation-file.js';
-import {init} from './core/lottie-init.js';
-import {MotionError} from './core/error.js';
 
-const STYLE = ':host { display: inline-block; inline-size: 300px; } :host([hidden]) { display: none; }';
-let loading = null; // the promise of the module
+export {setWasm} from './play/animation-file.js';
 
-/** Loads motion-lottie.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
-export function setWasm(source) { loading = init(source); }
+const STYLE = `:host { display: inline-block; position: relative; inline-size: 300px }
+:host([hidden]), [hidden] { display: none !important }
+canvas, svg, img, ::slotted(:not([slot])) { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }`;
+const FLAGS = ['autoplay', 'loop', 'worker', 'hover', 'click', 'visible', 'controls', 'pause-on-hover'];
+const TEXTS = [
+  'src', 'theme', 'animation', 'fit', 'background', 'label', 'direction', 'mode', 'segment', 'marker', 'timeline',
+  'poster'
+];
+const NUMBERS = {
+  speed: 1,
+  count: 1,
+  width: null,
+  height: null,
+  still: null
+}; // what they are when left out
+const NAMES = [...FLAGS, ...TEXTS, ...Object.keys(NUMBERS)];
+const EDITS = ['slots', 'texts', 'colors'];
+const REOPEN = ['theme', 'animation', 'worker'];
+const LATER = [...FLAGS.slice(3), ...TEXTS.slice(6), 'count', 'still']; // what element-later.js does
+const UPDATE = 250;                                                     // milliseconds between two events "timeupdate"
 
-const calm = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+let style = null; // the style sheet of all elements
 
-/**
- * Shows an animation: a Lottie file, a .lottie archive, a scene or a compiled .motion clip.
- *
- * src         its address
- * autoplay    plays at once, unless the reader prefers reduced motion
- * loop        plays again and again
- * speed       1 is usual; negative runs back
- * hover       plays while the pointer is over it or the keyboard's focus is in it
- * segment     two times in seconds, such as "0.5 2", or the name of a marker: the piece that plays
- * background  a CSS colour
- * fit         SVG's preserveAspectRatio; "xMidYMid meet" if left out
- * still       the time in seconds that shows while reduced motion is preferred; the start if left out
- * label       what a screen reader says; the name of the file if left out
- * worker      draws in a worker, where the browser can do that
- *
- * Events: "load", "error" (detail: the reason), "play", "pause", "frame" (detail: the time), "loop", "complete".
- */
+const prefersCalm = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const has = (element, name) => element.hasAttribute(name) && element.getAttribute(name) !== 'false';
+const later = () => import('./element/later.js');
+
+/** Shows an animation. player-element.d.ts and README.md list attributes, properties and events. */
 export class MotionPlayer extends (globalThis.HTMLElement
 ?? class {}) {
-  static observedAttributes = ['src', 'loop', 'speed', 'segment', 'background', 'fit', 'label', 'autoplay', 'still'];
+  static get observedAttributes() { return NAMES; }
 
   #root;
+  #sheet;        // the style sheet of its size
   #view = null;  // what draws
   #facts = null; // { size, start, end, markers, losses ... }
   #clip = null;  // unless a worker has it
   #player = null;
-  #opening = 0; // the number of the last source, so that an earlier one that loads later does not show
+  #source;       // the last one
+  #ready = null; // the promise of the last source
+  #opening = 0;  // the number of the last source, so that an earlier one that loads later does not show
   #watch = null;
   #isSeen = true;
   #wants = false; // whether it is to play when it can be seen
+  #isOver = false;
+  #told = 0; // when the last "timeupdate" was, in milliseconds
 
   connectedCallback() {
-    this.#root ??= this.attachShadow({mode: 'open'});
-    if (!this.#root.querySelector('style'))
-      this.#root.append(Object.assign(document.createElement('style'), {textContent: STYLE}));
-    if (!this.hasAttribute('role')) this.setAttribute('role', 'img');
-    this.#name();
+    if (!this.#root) this.#prepare();
+    if (this.#watch) return; // it was moved within the page
     this.#watch = new IntersectionObserver((entries) => {
       this.#isSeen = entries.at(-1).isIntersecting;
       this.#turn();
     });
     this.#watch.observe(this);
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, this.#enters);
-    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, this.#leaves);
-    if (this.src && !this.#view) this.#loadSource(this.src);
+    this.#resize();
+    this.#name();
+    if (LATER.some((name) => this.hasAttribute(name))) this.#follow();
+    if (this.src && !this.#view) this.load(this.src);
+  }
+
+  #prepare() {
+    if (!style) (style = new CSSStyleSheet()).replaceSync(STYLE);
+    this.#root = this.attachShadow({mode: 'open'});
+    this.#root.adoptedStyleSheets = [style, this.#sheet = new CSSStyleSheet()];
+    this.#root.append(document.createElement('slot'));
+    for (const name of Object.keys(this)) { // properties that were set before this class was there
+      const {[name]: value} = this;
+      delete this[name];
+      this[name] = value;
+    }
   }
 
   disconnectedCallback() {
-    this.#watch?.disconnect();
-    for (const type of ['pointerenter', 'focusin']) this.removeEventListener(type, this.#enters);
-    for (const type of ['pointerleave', 'focusout']) this.removeEventListener(type, this.#leaves);
-    this.#close();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#watch?.disconnect();
+      this.#watch = null;
+      this.#close();
+      if (LATER.some((name) => this.hasAttribute(name))) later().then(({leave}) => this.isConnected || leave(this));
+    });
   }
 
   attributeChangedCallback(name, before, now) {
-    if (before === now || !this.#root) return;
+    if (before === now || !this.#watch) return;
+    const player = this.#player;
     if (name === 'src') {
-      if (now) this.#loadSource(now);
+      if (now) this.load(now);
       else this.#close();
-    } else if (name === 'label') {
-      this.#name();
-    } else if (this.#view) {
-      this.#settle(name);
-    }
+    } else if (REOPEN.includes(name)) this.refresh();
+    else if (name === 'width' || name === 'height') this.#resize();
+    else if (LATER.includes(name)) this.#follow();
+    else if (player && (name === 'loop' || name === 'speed')) this.#pace();
+    else if (player && name === 'autoplay') this.#turn(has(this, name) && !prefersCalm());
+    else if (player && name === 'background') [this.#view.background = now, this.#view.resize()];
+    else if (player && name === 'fit') this.#view.preserveAspectRatio = now ?? undefined;
+    if (name === 'src' || name === 'label') this.#name();
   }
 
   // ----------------------------------------------------------- what it shows --
 
-  get src() { return this.getAttribute('src'); }
-  set src(address) { this.setAttribute('src', address); }
-
   /** Opens a source: an address, a Blob, bytes or parsed JSON. Resolves when it shows; rejects with the reason. */
-  async load(source) {
+  load(source) { return this.#opens(source, false); }
+
+  /** Opens the source again, for what was changed in it: texts, slots, colours, custom properties. */
+  refresh() { return this.#watch && this.#source !== undefined ? this.#opens(this.#source, true) : this.#ready; }
+
+  #opens(source, isSame) {
+    this.#ready = this.#show(source, isSame);
+    this.#ready.catch(() => {}); // the event "error" tells it
+    return this.#ready;
+  }
+
+  async #show(source, isSame) {
     const number = ++this.#opening;
+    this.#source = source;
     try {
       const opened = await this.#open(source);
       if (number !== this.#opening || !this.isConnected) return opened.close();
+      const {currentTime: time, ended} = this, wants = this.#wants, isKept = isSame && this.#view;
       this.#close(number);
       [this.#view, this.#facts, this.#clip] = [opened.view, opened.facts, opened.clip];
-      this.#root.append(this.#view.canvas);
-      this.#begin();
+      this.#root.append(opened.view.canvas);
+      for (const each of this.#root.querySelectorAll('slot, img')) each.hidden = true;
+      this.#resize();
+      await this.#begin();
+      if (number !== this.#opening) return;
+      if (isKept) [this.currentTime = time, this.#isOver = ended];
+      this.#turn(isKept ? wants : this.#wants || has(this, 'autoplay') && !prefersCalm());
+      const {facts} = opened, losses = await facts.all;
+      if (losses.length) facts.losses = await (await later()).tellLosses(this, losses);
+      if (number !== this.#opening) return;
       this.#tell('load');
     } catch (error) {
       if (number !== this.#opening) return;
-      this.#tell('error', error);
+      (await later()).tellError(this, error);
       throw error;
     }
   }
 
-  /** Opens the source of the attribute, whose event "error" says what went wrong. */
-  #loadSource(source) { this.load(source).catch(() => {}); }
-
   async #open(source) {
-    const options = {
-      preserveAspectRatio: this.getAttribute('fit') ?? undefined,
-      background: this.getAttribute('background')
+    const {background, theme, animation} = this, root = this.#root;
+    const options = {preserveAspectRatio: this.fit ?? undefined, background};
+    const other = async (name, ...given) => {
+      const view = await (await later())[name](root, ...given, options);
+      return view && {view, facts: view.facts, clip: null, close: () => view.destroy()};
     };
-    if (this.hasAttribute('worker') && canMove()) {
-      const view = await WorkerView.open(this.#root, source, options);
-      return {view, facts: view.facts, clip: null, close: () => view.destroy()};
-    }
-    loading ??= init();
-    await loading;
-    const {kind, clip, drawing, losses} = await openAnimation(source);
-    const view = new CanvasView(this.#root, drawing, options), {size, start, end, frameRate} = drawing;
-    const facts = {kind, size, start, end, frameRate, losses, markers: clip.markers, layers: clip.layers};
+    const moved = has(this, 'worker') && await other('inWorker', source, animation, [fitted, aspectRatio]);
+    if (moved) return moved;
+    const {kind, clip, drawing, losses, text} =
+      await openAnimation(source, {theme, animation, edits: this.#edits(), svg: true});
+    if (kind === 'svg') return other('ofSVG', text);
+    const view = new CanvasView(root, drawing, options), {size, start, end, frameRate} = drawing;
     return {
       view,
-      facts,
+      facts: {kind, size, start, end, frameRate, all: losses, losses: [], markers: clip.markers},
       clip,
       close() {
         view.destroy();
@@ -133,77 +171,54 @@ export class MotionPlayer extends (globalThis.HTMLElement
     };
   }
 
-  #begin() {
+  /** Returns the element if something of it changes files before they are compiled, or null. */
+  #edits() {
+    const styles = this.computedStyleMap?.().keys() ?? [];
+    const asks = EDITS.some((name) => this[name]) || [...this.attributes].some(({name}) => name.startsWith('text.')) ||
+      [...styles].some((name) => name.startsWith('--motion-'));
+    return asks ? this : null;
+  }
+
+  async #begin() {
     const {start, end} = this.#facts;
-    let before = start;
-    this.#player = new Player((time) => {
-      const hasLooped = this.#player?.playing && (time - before) * this.#player.rate < 0;
-      before = time;
-      this.#view.draw(time);
-      this.#tell('frame', time);
-      if (hasLooped) this.#tell('loop');
-    }, {start, end: end > start ? end : start + 1, onend: () => this.#ended()});
-    for (const name of ['segment', 'loop', 'speed']) this.#settle(name);
-    this.#player.seek(calm() ? this.#still() : this.#player.rate < 0 ? this.#player.end : this.#player.start);
-    this.#wants = this.hasAttribute('autoplay') && !calm();
-    this.#turn();
+    this.#player = new Loop((time) => this.#frame(time), {
+      start,
+      end: end > start ? end : start + 1,
+      onloop: () => this.#tell('loop'),
+      onend: () => {
+        [this.#wants, this.#isOver] = [false, true];
+        this.#tell('ended');
+        this.#tell('complete');
+      }
+    });
+    this.#isOver = false;
+    this.#pace();
+    if (LATER.some((name) => this.hasAttribute(name))) await this.#follow();
+    const {still} = this;
+    if (prefersCalm() && still !== null) this.#player?.seek(still);
+    else this.#player?.rewind();
   }
 
-  #still() {
-    const time = Number(this.getAttribute('still') ?? this.#player.start);
-    return Number.isFinite(time) ? time : this.#player.start;
+  /** Sets how fast it plays, and whether again and again. */
+  #pace() {
+    [this.#player.loop, this.#player.rate] = [has(this, 'loop'), this.speed];
+    if (this.getAttribute('speed') !== null || this.hasAttribute('count') || this.hasAttribute('direction'))
+      this.#follow();
   }
 
-  #settle(name) {
-    const player = this.#player, text = this.getAttribute(name);
-    switch (name) {
-      case 'loop':
-        player.loop = text !== null && text !== 'false';
-        break;
-      case 'speed':
-        player.rate = text === null ? 1 : this.#number(text, 'speed', 1);
-        break;
-      case 'segment':
-        [player.start, player.end] = this.#segment(text);
-        break;
-      case 'background':
-        this.#view.background = text;
-        this.#view.resize();
-        break;
-      case 'fit':
-        this.#view.preserveAspectRatio = text ?? undefined;
-        break;
-      case 'autoplay':
-        this.#wants = text !== null && !calm();
-        this.#turn();
-        break;
-      case 'still':
-        if (calm() && !player.playing) player.seek(this.#still());
-        break;
-    }
+  /** Does what the attributes ask for that few elements have. */
+  async #follow() {
+    const {follow} = await later();
+    follow(this, this.#player, this.#facts);
   }
 
-  #number(text, name, fallback) {
-    const number = Number(text);
-    if (text.trim() && Number.isFinite(number)) return number;
-    this.#wrong(name, text, 'must be a finite number');
-    return fallback;
-  }
-
-  #segment(text) {
-    const {start, end, markers} = this.#facts, whole = [start, end > start ? end : start + 1];
-    if (text === null) return whole;
-    const marker = markers.find(({name}) => name === text), numbers = text.trim().split(/[\s,]+/).map(Number);
-    const [first, last] = marker ? [marker.time, marker.time + marker.duration] : numbers;
-    if (last > first && Number.isFinite(last) && (marker || numbers.length === 2)) return [first, last];
-    const names = markers.map(({name}) => name).join(', ') || 'none';
-    this.#wrong(
-      'segment', text, `must be two ascending times in seconds, or a marker with a duration; markers: ${names}`);
-    return whole;
-  }
-
-  #wrong(field, value, rule) {
-    this.#tell('error', new MotionError(`${field}: ${JSON.stringify(value)}, ${rule}`, {field, value, rule}));
+  #frame(time) {
+    this.#view.draw(time);
+    const detail = time - this.#player.start, now = performance.now();
+    this.#tell('frame', detail);
+    if (this.#player.playing && now - this.#told < UPDATE) return;
+    this.#told = now;
+    this.#tell('timeupdate', detail);
   }
 
   #close(opening = ++this.#opening) {
@@ -215,72 +230,116 @@ export class MotionPlayer extends (globalThis.HTMLElement
   }
 
   #name() {
-    const label =
-      this.getAttribute('label') ?? (this.src ?? '').split(/[?#]/)[0].split('/').pop().replace(/\.\w+$/, '');
-    if (label) this.setAttribute('aria-label', label);
+    const name = (this.src ?? '').split(/[?#]/)[0].split('/').pop().replace(/\.\w+$/, '');
+    if (!this.hasAttribute('role')) this.setAttribute('role', 'img');
+    this.setAttribute('aria-label', this.label ?? (name || 'animation'));
+  }
+
+  /** Reserves the ratio: that of width and height, of what stands in for the first frame, or of the picture. */
+  #resize() {
+    const held = this.querySelector(':scope > :not([slot])');
+    const size = (each) => ['width', 'height'].map((name) => Number(each?.getAttribute(name)));
+    const own = [size(this), size(held)].find(([width, height]) => width > 0 && height > 0);
+    const [width, height] = own ?? this.#facts?.size ?? [300, 150];
+    this.#sheet.replaceSync(`:host { aspect-ratio: ${width} / ${height}${own ? `; inline-size: ${width}px` : ''} }`);
   }
 
   // ---------------------------------------------------------------- controls --
 
-  /** Plays; from the beginning if it has ended. */
-  play() {
-    if (!this.#player) return;
-    this.#wants = true;
-    this.#turn();
-  }
+  /** Plays; from the beginning if it has ended. Resolves when it plays; rejects if there is nothing to play. */
+  play() { return this.#turned(true); }
 
-  pause() {
-    this.#wants = false;
-    this.#turn();
-  }
+  pause() { return this.#turned(false); }
+
+  toggle() { return this.#turned(!this.#wants); }
 
   /** Pauses, and shows the beginning. */
-  stop() {
-    this.pause();
-    this.#player?.seek(this.#player.start);
+  async stop() {
+    await this.pause();
+    this.#isOver = false;
+    this.#player?.rewind();
   }
 
-  /** Shows a time in seconds. */
-  seek(time) { this.#player?.seek(time); }
+  /** Shows a time in seconds of the piece that plays. */
+  async seek(time) {
+    if (!this.#player) await this.#ready;
+    this.currentTime = time;
+  }
 
-  toggle() { this.paused ? this.play() : this.pause(); }
+  async #turned(wants) {
+    this.#turn(wants);
+    if (this.#player) return;
+    await this.#ready;
+    this.#turn(wants);
+  }
 
   get paused() { return !this.#wants; }
 
-  get currentTime() { return this.#player?.time ?? 0; }
-  set currentTime(time) { this.seek(time); }
+  get ended() { return this.#isOver; }
+
+  /** The time that shows, in seconds of the piece that plays. */
+  get currentTime() { return this.#player ? this.#player.time - this.#player.start : 0; }
+  set currentTime(time) {
+    this.#isOver = false;
+    this.#player?.seek(this.#player.start + time);
+  }
 
   /** Seconds of the piece that plays. */
   get duration() { return this.#player ? this.#player.end - this.#player.start : NaN; }
 
+  get playbackRate() { return this.speed; }
+  set playbackRate(rate) { this.speed = rate; }
+
   get markers() { return this.#facts?.markers ?? []; }
 
-  /** What of a Lottie file is not carried. */
+  /** What of a Lottie file this element does not draw. */
   get losses() { return this.#facts?.losses ?? []; }
 
   /** The compiled clip; null while nothing is open, and while a worker draws. */
   get clip() { return this.#clip; }
 
-  #enters = () => this.hasAttribute('hover') && this.play();
-
-  #leaves = () => this.hasAttribute('hover') && this.pause();
-
   /** Runs while it is to play and can be seen. */
-  #turn() {
-    const player = this.#player, runs = this.#wants && this.#isSeen;
+  #turn(wants = this.#wants) {
+    this.#wants = wants;
+    const player = this.#player, runs = wants && this.#isSeen;
     if (!player || runs === player.playing) return;
     if (runs) player.play();
     else player.pause();
+    this.#isOver = false;
     this.#tell(runs ? 'play' : 'pause');
-  }
-
-  #ended() {
-    this.#wants = false;
-    this.#tell('complete');
   }
 
   #tell(type, detail = null) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 }
+
+/** Defines properties that reflect attributes. */
+function reflect(names, read, write) {
+  for (const name of names) {
+    const property = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    Object.defineProperty(MotionPlayer.prototype, property, {
+      get() { return read(this, name); },
+      set(value) { write(this, name, value); },
+      enumerable: true,
+      configurable: true
+    });
+  }
+}
+
+const put = (element, name, value) =>
+  (value ?? null) === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+reflect(FLAGS.filter((name) => name !== 'click'), has,
+  (element, name, value) =>
+    element.toggleAttribute(name, value === '' || Boolean(value))); // React gives an attribute's ''
+reflect(TEXTS, (element, name) => element.getAttribute(name), put);
+reflect(Object.keys(NUMBERS), (element, name) => {
+  const text = element.getAttribute(name), number = Number(text);
+  return text?.trim() && Number.isFinite(number) ? number : NUMBERS[name];
+}, put);
+const set = new WeakMap(); // slots, texts and colors by element
+reflect(EDITS, (element, name) => set.get(element)?.[name], (element, name, value) => {
+  set.set(element, {...set.get(element), [name]: {...value}});
+  element.refresh();
+});
 
 if (globalThis.customElements && !customElements.get('motion-player'))
   customElements.define('motion-player', MotionPlayer);

@@ -1,29 +1,16 @@
 // libmotion/react: <Motion src="icon.json" autoplay loop />.
 
 import type {ForwardRefExoticComponent, RefAttributes} from 'react';
-import type {AnimationSource, MotionPlayer} from './player-element.js';
+import type {AnimationSource, MotionPlayer, MotionPlayerAttributes} from './player-element.js';
 
-export interface MotionProps {
-  /** The address of a Lottie file, a .lottie archive, a scene or a .motion clip. */
-  src?: string;
+/** The attributes of <motion-player>, and what follows. */
+export interface MotionProps extends MotionPlayerAttributes {
   /** A parsed Lottie file, a file or bytes, in place of "src". */
   data?: AnimationSource;
-  autoplay?: boolean;
-  loop?: boolean;
-  /** 1 is usual; negative runs back. */
-  speed?: number;
-  /** Plays while the pointer is over it. */
-  hover?: boolean;
-  /** Two times in seconds, such as "0.5 2", or the name of a marker. */
-  segment?: string;
-  background?: string;
-  /** SVG's preserveAspectRatio. */
-  fit?: string;
-  /** The time in seconds that shows while reduced motion is preferred. */
-  still?: number;
-  /** What a screen reader says. */
-  label?: string;
-  worker?: boolean;
+  /** Values of slots, texts of layers, and colours by names. */
+  slots?: Record<string, string | number | readonly number[]>;
+  texts?: Record<string, string>;
+  colors?: Record<string, string>;
   className?: string;
   id?: string;
   style?: object;
@@ -33,8 +20,18 @@ export interface MotionProps {
   onPause?: (event: CustomEvent<null>) => void;
   onFrame?: (event: CustomEvent<number>) => void;
   onLoop?: (event: CustomEvent<null>) => void;
+  onEnded?: (event: CustomEvent<null>) => void;
+  onTimeupdate?: (event: CustomEvent<number>) => void;
   onComplete?: (event: CustomEvent<null>) => void;
 }
 
 export const Motion: ForwardRefExoticComponent<MotionProps & RefAttributes<MotionPlayer>>;
 export default Motion;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'motion-player': MotionPlayerAttributes & {[name: string]: unknown};
+    }
+  }
+}

@@ -3,15 +3,17 @@
 import {createElement, forwardRef, useEffect, useImperativeHandle, useRef} from 'react';
 import './player-element.js';
 
-const EVENTS = ['load', 'error', 'play', 'pause', 'frame', 'loop', 'complete'];
+const EVENTS = ['load', 'error', 'play', 'pause', 'ended', 'timeupdate', 'frame', 'loop', 'complete'];
+const EDITS = ['slots', 'texts', 'colors'];
 const listener = (name) => `on${name[0].toUpperCase()}${name.slice(1)}`;
 
 /**
  * Shows an animation by <motion-player>, with its attributes as props: strings, numbers, and true or false. "data"
- * takes a parsed Lottie file or bytes in place of "src". onLoad, onError, onPlay, onPause, onFrame, onLoop and
- * onComplete get the event. A ref gives the element, with play(), pause(), stop(), seek(time) and its properties.
+ * takes a parsed Lottie file or bytes in place of "src"; "slots", "texts" and "colors" are its properties. onLoad,
+ * onError, onPlay, onPause, onEnded, onTimeupdate, onFrame, onLoop and onComplete get the event. A ref gives the
+ * element, with play(), pause(), stop(), seek(time) and its properties. On a server it makes the tag, and nothing else.
  */
-export const Motion = forwardRef(function Motion({data, ...props}, ref) {
+export const Motion = forwardRef(function Motion({data, slots, texts, colors, ...props}, ref) {
   const element = useRef(null), handlers = useRef({});
   const attributes = {};
   for (const [name, value] of Object.entries(props)) {
@@ -30,6 +32,11 @@ export const Motion = forwardRef(function Motion({data, ...props}, ref) {
       for (const name of EVENTS) current.removeEventListener(name, heard);
     };
   }, []);
+  const edits = {slots, texts, colors};
+  useEffect(() => {
+    for (const name of EDITS)
+      if (edits[name]) element.current[name] = edits[name];
+  }, EDITS.map((name) => JSON.stringify(edits[name])));
   useEffect(() => {
     // The event "error" of the element says what is wrong.
     if (data) element.current.load(data).catch(() => {});

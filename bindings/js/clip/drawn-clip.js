@@ -4,7 +4,8 @@ import {number, optionsOf} from '../core/arguments.js';
 import {wasm} from '../core/library.js';
 import {Drawing} from '../draw/drawing.js';
 import {clipCheck} from '../functions/plain-clips.js';
-import {clipDraw, drawAt, drawFlags} from '../functions/drawing.js';
+import {drawAt} from '../functions/shown.js';
+import {clipDraw, drawFlags} from '../functions/drawing.js';
 import {Clip as PlayedClip} from './played-clip.js';
 import {Resident} from './resident.js';
 

@@ -1,9 +1,10 @@
 // Checks of arguments, and copies of numbers into and out of wasm memory.
 
-import {MotionError} from './error.js';
+import {isArray, number, refuse} from './error.js';
 import {wasm} from './library.js';
 
-const NO_OPTIONS = /* @__PURE__ */ Object.freeze({});
+export {isArray, isObject, number, optionsOf, refuse, shown} from './error.js';
+
 const TYPED = Object.getPrototypeOf(Uint8Array.prototype);
 
 /**
@@ -54,11 +55,6 @@ function attached(place, make) {
 export function index(value, place) {
   if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff))
     refuse(place, value, 'must be a whole number, 0..4294967295');
-  return value;
-}
-
-export function number(value, place) {
-  if (typeof value !== 'number') refuse(place, value, 'must be a number');
   return value;
 }
 
@@ -142,50 +138,6 @@ export function vector(count, value, place) {
 export function vectors(count, value, place) {
   if (!isList(value)) refuse(place, value ?? null, `must be an array of ${count} numbers each`);
   return Array.from(value, (one, i) => vector(count, one, `${place}[${i}]`));
-}
-
-// ------------------------------------------------------ options and refusals --
-
-/** Returns Array.isArray of a value, or undefined for a revoked proxy, which makes everything else throw. */
-export function isArray(value) {
-  try {
-    return Array.isArray(value);
-  } catch { return undefined; }
-}
-
-/** Returns whether a value is an object with fields. Lists and revoked proxies are not. */
-export function isObject(value) { return typeof value === 'object' && value !== null && isArray(value) === false; }
-/**
- * Returns the options of a caller, or none if they are left out. Throws for an unknown name, which would otherwise be
- * ignored.
- */
-export function optionsOf(options, place, known) {
-  if (options === undefined) return NO_OPTIONS;
-  if (!isObject(options)) refuse(place, options, `must be an object with ${known.join(', ')}`);
-  for (const field of Object.keys(options)) {
-    if (!known.includes(field))
-      refuse(`${place}.${field}`, options[field], `no such field, must be one of ${known.join(', ')}`);
-  }
-  return options;
-}
-
-/** Throws the error of a mistake that the package finds itself: the place, the value and the rule. */
-export function refuse(place, value, rule) {
-  throw new MotionError(`${place}: ${shown(value)}, ${rule}`, {field: place, value, rule});
-}
-
-/** Returns a value as text for a message. */
-export function shown(value) {
-  let text = typeof value;
-  try {
-    text = String(value);
-    // JSON lacks NaN and infinities: they are marked, and written as String does.
-    const marked =
-      JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
-    text = marked?.replace(/"<(-?\w+)>"/g, '$1') ?? text;
-  } catch { /* a cycle or a bigint: as String has it; nested too deeply, or without a prototype: its type */
-  }
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
 /** Returns the number of a word of a group. A number that fits passes: the kernel checks it. */

@@ -3,6 +3,7 @@
 import * as constants from '../abi/numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './library.js';
+import {readRow} from './memory.js';
 
 let sentences = {}; // sentences by the names of statuses, without ERROR_
 
@@ -32,6 +33,13 @@ export function invoke(calls, name, ...args) {
 export function ask(calls, name, ...args) {
   const status = calls[name](...args);
   if (status !== constants.OK && status !== constants.ERROR_CAPACITY) refused(calls, name, args, status);
+}
+
+/** Calls a function for the structure that it writes last, and returns that. */
+export function rowOf(frame, calls, heap, struct, name, ...args) {
+  const at = frame.allocate(struct.size);
+  invoke(calls, name, ...args, at);
+  return readRow(heap.data, at, struct);
 }
 
 function refused(calls, name, args, status) {

@@ -134,3 +134,55 @@ export class Frame {
 }
 
 export function roundUp(number, multiple) { return Math.ceil(number / multiple) * multiple; }
+
+// ------------------------------------------------------------- structs in memory --
+
+const prepared = new Map(); // fields by struct, made when one is first read or written
+const METHODS = {
+  u: 'Uint',
+  i: 'Int',
+  f: 'Float'
+};
+
+/** Returns the fields of a struct of abi/layouts.js, with their offsets by C's rule. */
+export function fieldsOf(struct) {
+  if (prepared.has(struct)) return prepared.get(struct);
+  const fields = [];
+  let kind, step, end = 0;
+  for (const word of struct.fields.split(' ')) {
+    if (/^[uif]\d+$/.test(word)) {
+      kind = METHODS[word[0]] + word.slice(1);
+      step = word.slice(1) / 8;
+      continue;
+    }
+    const [, name, times, given] = /^(\w+)(?:\*(\d+))?(?:=(.*))?$/.exec(word);
+    const count = Number(times ?? 1), missing = given?.split(',').map(Number) ?? new Array(count).fill(0);
+    const offset = Math.ceil(end / step) * step;
+    end = offset + step * count;
+    fields.push({
+      name,
+      offset,
+      count,
+      step,
+      highest: kind.startsWith('U') ? 2 ** (8 * step) - 1 : null,
+      set: `set${kind}`,
+      get: `get${kind}`,
+      missing: count > 1 ? missing : missing[0]
+    });
+  }
+  fields.names = fields.map(({name}) => name);
+  prepared.set(struct, fields);
+  return fields;
+}
+
+/** Returns the offsets of a struct's fields, by name. */
+export function placesOf(struct) {
+  return Object.fromEntries(fieldsOf(struct).map(({name, offset}) => [name, offset]));
+}
+
+export function readRow(data, at, struct) {
+  return Object.fromEntries(fieldsOf(struct).map(
+    ({name, offset, count, step, get}) => [name,
+      count === 1 ? data[get](at + offset, true)
+                  : Array.from({length: count}, (_, i) => data[get](at + offset + i * step, true))]));
+}

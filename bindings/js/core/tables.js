@@ -1,56 +1,17 @@
-// The tables of the header: their structs, and their rows as plain objects with fields in camelCase.
+// Rows of the header's tables that are written, and columns of those that are read.
 
-import {isArray, optionsOf, refuse} from './arguments.js';
 import {invoke} from './call.js';
+import {isArray, optionsOf, refuse} from './error.js';
+import {fieldsOf} from './memory.js';
 
-const prepared = new Map(); // fields by struct, made when one is first read or written
-const METHODS = {
-  u: 'Uint',
-  i: 'Int',
-  f: 'Float'
-};
+export {rowOf} from './call.js';
+export {fieldsOf, placesOf, readRow} from './memory.js';
 
 const COLUMNS = {
   getUint32: Uint32Array,
   getFloat32: Float32Array,
   getFloat64: Float64Array
 };
-
-/** Returns the fields of a struct of abi/layouts.js, with their offsets by C's rule. */
-export function fieldsOf(struct) {
-  if (prepared.has(struct)) return prepared.get(struct);
-  const fields = [];
-  let kind, step, end = 0;
-  for (const word of struct.fields.split(' ')) {
-    if (/^[uif]\d+$/.test(word)) {
-      kind = METHODS[word[0]] + word.slice(1);
-      step = word.slice(1) / 8;
-      continue;
-    }
-    const [, name, times, given] = /^(\w+)(?:\*(\d+))?(?:=(.*))?$/.exec(word);
-    const count = Number(times ?? 1), missing = given?.split(',').map(Number) ?? new Array(count).fill(0);
-    const offset = Math.ceil(end / step) * step;
-    end = offset + step * count;
-    fields.push({
-      name,
-      offset,
-      count,
-      step,
-      highest: kind.startsWith('U') ? 2 ** (8 * step) - 1 : null,
-      set: `set${kind}`,
-      get: `get${kind}`,
-      missing: count > 1 ? missing : missing[0]
-    });
-  }
-  fields.names = fields.map(({name}) => name);
-  prepared.set(struct, fields);
-  return fields;
-}
-
-/** Returns the offsets of a struct's fields, by name. */
-export function placesOf(struct) {
-  return Object.fromEntries(fieldsOf(struct).map(({name, offset}) => [name, offset]));
-}
 
 /** Writes a row at an address of a DataView. place: the name of the row in errors. */
 export function writeRow(data, at, struct, row, place) {
@@ -77,20 +38,6 @@ export function putRows(frame, struct, rows, place) {
   const list = [...rows], size = struct.size, data = new DataView(new ArrayBuffer(list.length * size));
   list.forEach((row, i) => writeRow(data, i * size, struct, row, `${place}[${i}]`));
   return [frame.put(data), list.length];
-}
-
-export function readRow(data, at, struct) {
-  return Object.fromEntries(fieldsOf(struct).map(
-    ({name, offset, count, step, get}) => [name,
-      count === 1 ? data[get](at + offset, true)
-                  : Array.from({length: count}, (_, i) => data[get](at + offset + i * step, true))]));
-}
-
-/** Calls a function for the structure that it writes last, and returns that. */
-export function rowOf(frame, calls, heap, struct, name, ...args) {
-  const at = frame.allocate(struct.size);
-  invoke(calls, name, ...args, at);
-  return readRow(heap.data, at, struct);
 }
 
 function checked(value, field, place) {

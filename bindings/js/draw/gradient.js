@@ -1,10 +1,9 @@
 // Gradients of a canvas. It has no spread: repeated and reflected colours become more stops on longer gradients.
 
 import * as c from '../abi/numbers.js';
+import {css} from './painter.js';
 
 const MOST_PERIODS = 64; // that a gradient repeats at most
-
-export const css = ([red, green, blue, alpha]) => `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
 
 /**
  * Returns a gradient in the gradient's own coordinates; its last colour where the ends are in one place, as in SVG.

@@ -1,30 +1,19 @@
 // Reads Lottie files and .lottie archives, as clips. lottie.js adds scenes.
 
-import * as layouts from '../abi/layouts.js';
 import {Archive, isArchive, unpacked} from './archive.js';
 import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
 import {Clip} from '../clip/drawn-clip.js';
 import {MotionError} from '../core/error.js';
 import {opened} from '../core/library.js';
 import {lottieCompiled} from '../functions/compiled.js';
+import {lossesOf} from './losses.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
-/** The plain words for reports, where the header's names are not plain enough. */
-const PLAIN = {
-  blend: 'blend mode',
-  merge: 'merged paths',
-  modifier: 'path modifier'
-};
 const MOST_IMAGES = 64 * 2 ** 20; // bytes of all images of an archive together, as data URLs
 /** The folders of animations and of images in an archive, by its version. */
 const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
 /** The first bytes of images, and their formats. */
 const IMAGES = [['\x89PNG', 'png'], ['\xff\xd8\xff', 'jpeg'], ['GIF8', 'gif'], ['RIFF', 'webp'], ['<svg', 'svg+xml']];
-
-const wordOf = (group, number) => {
-  const word = Object.keys(group).find((one) => group[one] === number) ?? String(number);
-  return PLAIN[word] ?? word;
-};
 
 export class Lottie {
   #text;
@@ -46,9 +35,7 @@ export class Lottie {
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     this.#make = () => {
       const {clip, reports} = read(this.#text, mostRows === undefined ? {} : {mostRows});
-      const losses = reports.map(
-        ({path, what, lost}) => ({path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)}));
-      return {clip, losses: Object.freeze(losses.map(Object.freeze))};
+      return {clip, losses: lossesOf(reports)};
     };
     this.#made = this.#make();
     this.#edited = edited;
@@ -96,7 +83,7 @@ export class Lottie {
 }
 
 /** Returns { clip, reports } of the bytes of a Lottie file. */
-function compiled(text, options) {
+export function compiled(text, options) {
   const {clip, reports} = lottieCompiled(text, options);
   return {clip: new Clip(clip, {check: false}), reports};
 }
@@ -197,7 +184,7 @@ export async function imagesOf(archive, text) {
  * Returns the data URLs of images in the text, by the ids of their assets. If several assets have one id, the first
  * counts.
  */
-function dataURLs(text) {
+export function dataURLs(text) {
   const found = Object.create(null);
   for (const {id, p} of assetsOf(text))
     if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;

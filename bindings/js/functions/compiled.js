@@ -4,12 +4,14 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {index, optionsOf, refuse, utf8} from '../core/arguments.js';
-import {check, invoke, statusText} from '../core/call.js';
+import {check, statusText} from '../core/call.js';
 import {MotionError, statusName} from '../core/error.js';
 import {withFrame} from '../core/library.js';
-import {placesOf, readRow} from '../core/tables.js';
+import {placesOf, readRow} from '../core/memory.js';
+import {MOST_ROWS, reportsOf} from './shown.js';
 
-export const MOST_ROWS = 2 ** 22; // rows of a Lottie file's description
+export {MOST_ROWS, pathAt} from './shown.js';
+
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 const MESSAGE = 1024; // enough bytes for most messages
 const COMPILED = placesOf(layouts.compiled);
@@ -90,21 +92,8 @@ export function lottieCompiled(text, options, faulty) {
     if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
   };
   return withCompiled(text, 'lottieCompile', call, refused, (clip, at, made, json, frame, calls, heap) => {
-    const reports = Array.from({length: made.reportCount}, (_, row) => {
-      const report = readRow(heap.data, at + made.firstReport + row * layouts.report.size, layouts.report);
-      return {...report, path: pathAt(json, report.value, frame, calls, heap)};
-    });
-    return {clip, reports};
+    return {clip, reports: reportsOf(made, at, json, frame, calls, heap)};
   }, faulty);
-}
-
-/** Returns the path of a value of JSON text, such as "$.layers[3].position". */
-export function pathAt(json, value, frame, calls, heap) {
-  const size = frame.allocate(4), asked = calls.json_path(...json.given, value, 0, 0, size);
-  if (asked !== constants.ERROR_CAPACITY) check(asked, 'jsonPath');
-  const length = heap.data.getUint32(size, true), path = frame.allocate(length);
-  invoke(calls, 'json_path', ...json.given, value, path, length, size);
-  return decoder.decode(heap.u8.subarray(path, path + length));
 }
 
 /** Throws for text that is not JSON. */

@@ -1,6 +1,6 @@
 // A drawing on a canvas that fits its container: sized by CSS, sharp on every screen, and drawn again when it resizes.
 
-import {refuse} from '../core/arguments.js';
+import {refuse} from '../core/error.js';
 
 const ALIGN = {
   Min: 0,

@@ -1,19 +1,15 @@
 // The worker of WorkerView: opens animations and draws them on the canvases that the page has moved here.
 
-import {init} from '../core/lottie-init.js';
 import {openAnimation} from './animation-file.js';
 
 const views = new Map(); // by number: { canvas, clip, drawing, size }
-let loading = null;
 
 async function open({id, open: source, canvas, animation}) {
   try {
-    loading ??= init();
-    await loading;
     const {kind, clip, drawing, losses} = await openAnimation(source, {animation});
     const {size, start, end, frameRate} = drawing;
     views.set(id, {canvas, clip, drawing, size: size ?? [300, 150]});
-    postMessage({id, facts: {kind, size, start, end, frameRate, markers: clip.markers, losses, layers: clip.layers}});
+    postMessage({id, facts: {kind, size, start, end, frameRate, markers: clip.markers, all: await losses, losses: []}});
   } catch (error) { postMessage({id, error: error.message}); }
 }
 

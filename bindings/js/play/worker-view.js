@@ -1,9 +1,6 @@
 // A drawing on a canvas that a worker draws: the page only says which time to show. One worker draws all canvases of a
 // page, so that the module is loaded once.
 
-import {MotionError} from '../core/error.js';
-import {aspectRatio, fitted} from './canvas-view.js';
-
 let worker = null;
 let count = 0;
 const waiting = new Map(); // by the number of a view: what settles its opening
@@ -18,7 +15,7 @@ function started() {
   worker.addEventListener('message', ({data: {id, facts, error}}) => {
     const {resolve, reject} = waiting.get(id) ?? {};
     waiting.delete(id);
-    if (error) reject?.(new MotionError(error, {field: 'source', rule: error}));
+    if (error) reject?.(Object.assign(new Error(error), {field: 'source', rule: error}));
     else resolve?.(facts);
   });
   worker.addEventListener('error', (event) => {
@@ -35,15 +32,18 @@ export class WorkerView {
   #ratio;
   #resizes;
   #time = null;
+  #fitted;
+  #read;
 
   /**
    * Opens a source in the worker. Returns a view, whose "facts" are { kind, size, start, end, frameRate, markers,
-   * losses, layers }.
+   * losses }. fitted and aspectRatio are those of canvas-view.js, which the page has.
    */
-  static async open(container, source, options = {}) {
+  static async open(container, source, options, fitted, aspectRatio) {
     const view = new WorkerView(), canvas = document.createElement('canvas');
     Object.assign(canvas.style, {display: 'block', width: '100%', height: '100%'});
     view.canvas = canvas;
+    [view.#fitted, view.#read] = [fitted, aspectRatio];
     view.#ratio = aspectRatio(options.preserveAspectRatio);
     view.background = options.background ?? null;
     const surface = canvas.transferControlToOffscreen();
@@ -68,7 +68,7 @@ export class WorkerView {
   get size() { return this.#facts.size ?? [300, 150]; }
 
   set preserveAspectRatio(text) {
-    this.#ratio = aspectRatio(text);
+    this.#ratio = this.#read(text);
     this.resize();
   }
 
@@ -80,7 +80,7 @@ export class WorkerView {
     this.#time = time;
     const box = this.canvas.getBoundingClientRect(), sharp = globalThis.devicePixelRatio || 1;
     const pixels = [box.width, box.height].map((length) => Math.max(1, Math.round(length * sharp)));
-    const affine = fitted(this.size, pixels, this.#ratio);
+    const affine = this.#fitted(this.size, pixels, this.#ratio);
     worker.postMessage({id: this.#id, time, pixels, affine, background: this.background});
   }
 

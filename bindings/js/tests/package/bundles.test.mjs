@@ -43,14 +43,14 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
   ],
   draw: [
-    12_100, `import {readFileSync} from 'node:fs';
+    12_300, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/draw';
     await init(new URL('./motion-draw.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
     try { clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
   ],
   lottieOnly: [
-    15_450, `import {init, Lottie} from 'libmotion/lottie';
+    15_700, `import {init, Lottie} from 'libmotion/lottie';
     await init();
     const lottie = await Lottie.open('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     try { lottie.clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
@@ -61,7 +61,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   lottie: [
-    66_050, `import {init, Lottie} from 'libmotion';
+    66_400, `import {init, Lottie} from 'libmotion';
     await init();
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
@@ -90,6 +90,10 @@ const answers = {
   waapi: '0.25',
   dom: '0.25'
 };
+
+/** Returns the bytes of a module after "gzip -9". */
+const moduleSize = (name) =>
+  spawnSync('gzip', ['-9nc', join(root, `core/motion-${name}.wasm`)], {maxBuffer: 2 ** 24}).stdout.length;
 
 /** Runs body(folder): a project with the package in it, and each source. */
 function withProject(body) {
@@ -126,6 +130,8 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
       const size = gzipSync(bundled(folder, 'esbuild', flags, name), {level: 9}).length;
       context.diagnostic(`${name}: ${size} bytes of JavaScript, minified and gzipped`);
       assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
+      const all = size + moduleSize('curve');
+      if (name === 'curve') assert.ok(all <= 20_000, `a curve: ${all} bytes, must be at most 20,000`);
     }
   });
 });
@@ -133,7 +139,7 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
 test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
   (context) => {
     withProject((folder) => {
-      for (const [name, most] of [['player-element', 25_550], ['lottie-web', 24_600]]) {
+      for (const [name, most] of [['player-element', 13_050], ['lottie-web', 12_450]]) {
         writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
         const made = spawnSync('esbuild',
           [
@@ -151,6 +157,12 @@ test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') 
           [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), {level: 9}).length, 0);
         context.diagnostic(`${name}: ${size} bytes of JavaScript in ${files.size} files, minified and gzipped`);
         assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
+        // With the module, until the first frame of a Lottie file, and of a compiled clip.
+        for (const [module, limit] of [['lottie', 142_000], ['draw', 70_000]]) {
+          const wasm = moduleSize(module);
+          context.diagnostic(`${name} and motion-${module}.wasm: ${size + wasm} bytes`);
+          assert.ok(size + wasm <= limit, `${name}, ${module}: ${size + wasm} bytes, must be at most ${limit}`);
+        }
       }
     });
   });

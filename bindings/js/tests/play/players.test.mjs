@@ -143,7 +143,7 @@ for (const worker of ['', 'worker']) {
     assert.deepEqual(answer.shown, worker ? null : [red, white, white, red]);
     assert.deepEqual(answer.box, [200, 100]);
     assert.deepEqual(answer.duration, [2, 1]);
-    assert.equal(answer.time, 2);
+    assert.equal(answer.time, 1);
     assert.equal(answer.role, 'img');
     assert.deepEqual(answer.labels, ['icon', 'A square']);
     assert.equal(answer.height, 100, 'without a height it has the picture\'s ratio');
