@@ -197,7 +197,15 @@ extern "C" {
 /* The ABI is the names, numbers and layouts of this header. Releases with the same MOTION_ABI_VERSION keep all names,
  * numbers and layouts that an earlier one of them has; a release that adds some has a higher MINOR. All symbols of the
  * shared object have the version MOTION_ABI_ and this number. So a program that was linked with a library of another
- * number does not start. The SONAME is libmotion.so.0 until MAJOR is 1. */
+ * number does not start. The SONAME is libmotion.so.0 until MAJOR is 1.
+ *
+ * While MAJOR is 0:
+ *     a higher PATCH  mends faults. It adds, changes and removes no name, number or layout, and changes no bits but those
+ *                     of the fault, which the changelog names.
+ *     a higher MINOR  may add names. It may also change or remove names, numbers, layouts and bits: the changelog then
+ *                     says so, and of what is removed what replaces it, and MOTION_ABI_VERSION is higher.
+ * From 1.0 on only a higher MAJOR may change or remove. A clip of another format is refused with MOTION_ERROR_FORMAT:
+ * keep scenes, which all later versions read. bindings/c/abi.txt has what the last release had. */
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 3
 #define MOTION_VERSION_PATCH 0
