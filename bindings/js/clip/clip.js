@@ -2,7 +2,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {code, index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
+import {code, index, isArray, isList, isObject, moment, number, optionsOf, refuse} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
@@ -92,7 +92,7 @@ export class Clip extends DrawnClip {
     const strange = names.find((name) => !shown.includes(name));
     if (strange !== undefined || !names.length)
       refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
-    this.#runRows(number(time, 'time'), code(layouts.SPACE, space, 'space'), names, list);
+    this.#runRows(moment(time, 'time'), code(layouts.SPACE, space, 'space'), names, list);
     this.#resident.show(names);
     return this;
   }
@@ -103,14 +103,14 @@ export class Clip extends DrawnClip {
       return super.sample(times, options);
     const {space, outputs, out, instances = null, rows} =
       optionsOf(options, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
-    return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances,
+    return clipSampleInstances(this.bytes, typeof times === 'number' ? [moment(times, 'times')] : times, instances,
       {space, outputs, out, rows: rows === undefined ? undefined : this.#listed(rows)});
   }
 
   /** Returns where all layers are in 3D, at one or many times: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times, options) {
     const {space = 'parent', out} = optionsOf(options, 'matrices', ['space', 'out']);
-    return clipMatrices(sound(this), typeof times === 'number' ? [times] : times, {space, out});
+    return clipMatrices(sound(this), typeof times === 'number' ? [moment(times, 'times')] : times, {space, out});
   }
 
   /**

@@ -4,7 +4,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {KEYS} from '../abi/properties.js';
-import {bytes, channelKey, code, input, isArray, optionsOf, refuse} from '../core/arguments.js';
+import {bytes, channelKey, code, input, isArray, moment, optionsOf, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {Frame} from '../core/memory.js';
 import {clipContents} from '../functions/clips.js';
@@ -127,7 +127,7 @@ export class Clip {
    */
   seek(time, options) {
     const {space = 'parent', outputs, instances} = optionsOf(options, 'seek', OF_SEEK);
-    if (typeof time !== 'number') refuse('time', time, 'must be a number');
+    moment(time, 'time');
     const spaceCode = code(layouts.SPACE, space, 'space');
     const resident = this.#resident;
     if (instances !== undefined) {
@@ -147,7 +147,7 @@ export class Clip {
   sample(times, options) {
     const {space = 'parent', outputs, out, instances} = optionsOf(options, 'sample', OF_SAMPLE);
     const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
-    times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
+    times = typeof times === 'number' ? Float64Array.of(moment(times, 'times')) : input(Float64Array, times, 'times');
     if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, own);
     const resident = this.#resident, arrays = arraysFor(names, this.info, times.length, own);
     const {heap, at} = resident.place; // read last, since getters of arguments may have moved the clip

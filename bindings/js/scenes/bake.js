@@ -2,7 +2,7 @@
 
 import {keyframe} from './animation.js';
 import * as c from '../abi/numbers.js';
-import {number, optionsOf, refuse, vector} from '../core/arguments.js';
+import {moment, number, optionsOf, refuse, vector} from '../core/arguments.js';
 import {bakeReduce} from '../functions/worlds.js';
 
 const WIDTH = 6; // numbers for an item in a frame: x y angle, and their velocities
@@ -83,7 +83,7 @@ export class Bake {
   /** Returns the state of every item at a time, on straight lines between frames. The first and the last frame hold. */
   at(time) {
     const {times, states} = this, last = times.length - 1, width = WIDTH * this.items.length;
-    if (Number.isNaN(number(time, 'time'))) refuse('time', time, 'must be a number');
+    moment(time, 'time');
     let frame = 0;
     for (let high = last; frame < high;) {
       const middle = Math.ceil((frame + high) / 2);

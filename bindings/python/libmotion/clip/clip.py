@@ -225,7 +225,8 @@ class Clip(ShownInNotebooks):
                    None in the result:
                        shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)
         threads    how many threads share the work. The numbers have the same bits. It pays from some 100 us on."""
-        if isinstance(times, float) and instances is None and rows is None and type(threads) is int and threads == 1:
+        is_time = isinstance(times, float) and times == times  # NaN is refused below
+        if is_time and instances is None and rows is None and type(threads) is int and threads == 1:
             made = out and out._made_for(self._sampler) if isinstance(out, Sample) else None
             if out is None or made is not None:
                 made = self._sampler.quick(times, _space(space), outputs, made)
@@ -325,9 +326,14 @@ class Clip(ShownInNotebooks):
 
     @staticmethod
     def _times(times) -> tuple[np.ndarray, bool]:
-        """Returns a time, or times, as an array, and whether it is one time."""
+        """Returns a time, or times, as an array, and whether it is one time. NaN is refused as the only time, while a
+        list of times may have it: the header says what the clip then shows."""
         times = array(times, np.float64, argument="times")
-        return (times[None], True) if times.ndim == 0 else (times, False)
+        if times.ndim:
+            return times, False
+        if np.isnan(times):
+            refuse("times", float(times), "must be a number")
+        return times[None], True
 
     @removed.arguments
     def changed(self, start: float, end: float, space: str = "parent") -> tuple:

@@ -231,7 +231,7 @@ def test_changed_layers_are_all_that_look_different():
 @pytest.mark.parametrize("runs", [None, RUNS])
 def test_only_changed_layers_are_sampled(buttons, space, runs):
     clip, wanted = scene(buttons, far=True).compile(), ("affines", "opacities", "strokes", "frames")
-    for start, end in ((0, 0.1), (0.6, 0.7), (2, 50.5), (-1, 60), (0.3, 0.3), (float("nan"), 0)):
+    for start, end in ((0, 0.1), (0.6, 0.7), (2, 50.5), (-1, 60), (0.3, 0.3), (float("inf"), 0)):
         whole, shown = clip.sample(end, space, wanted), clip.sample(start, space, wanted)
         listed = clip.changed(start, end, space)
         if runs is None:

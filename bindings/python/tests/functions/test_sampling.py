@@ -1,6 +1,7 @@
 """Clip.sample at one time, over and over, and by several threads: the bits are those of one plain call."""
 
 import itertools
+import math
 
 import numpy as np
 import pytest
@@ -42,11 +43,21 @@ def test_few_times_of_one_output_are_those_of_one_time_each(output):
 
 
 @pytest.mark.parametrize("space", ["parent", "root"])
-@pytest.mark.parametrize("time", [0.0, 0.13, np.float64(0.3), -1.0, 1e9, float("nan"), float("inf")])
+@pytest.mark.parametrize("time", [0.0, 0.13, np.float64(0.3), -1.0, 1e9, float("inf")])
 def test_one_time_is_sampled_as_many_are(time, space):
     one, many = CLIP.sample(time, space), CLIP.sample([time, 0.2], space)
     for name in FIELDS:
         assert getattr(one, name).tobytes() == getattr(many, name)[0].tobytes(), name
+
+
+@pytest.mark.parametrize("time", [math.nan, np.float32("nan"), np.array(math.nan)])
+def test_one_time_that_is_nan_is_refused_and_in_a_list_shows_the_model(time):
+    for ask in (CLIP.sample, CLIP.matrices, lambda time: CLIP.sample(time, instances=RUNS)):
+        with pytest.raises(MotionError, match=r"^times: nan, must be a number") as caught:
+            ask(time)
+        assert caught.value.field == "times"
+    still = CLIP.sample([0.2, float(time), -math.inf])
+    assert not still.velocities[1].any() and bits(CLIP.sample([float(time)]))["values"] == still.values[1].tobytes()
 
 
 @pytest.mark.parametrize("wanted", ["affines", ("orders", "opacities"), ["values"], (), FIELDS])

@@ -394,7 +394,8 @@ def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     named = {layer["name"] for layer in scene.expanded().document["layers"]}
     parents = {layer.name: layer._document.get("parent") for layer in back.layers}
     drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses, True)
-    losses.has_boxes = "transform-box" in back.losses  # of sides that move, which svg.read names; pictures compare them
+    # Sides that move, and corners that move by other keys, svg.read names and does not hold: pictures compare them.
+    losses.has_boxes = not {"transform-box", "rx", "width", "height"}.isdisjoint(back.losses)
     return compared(scene, scene.compile(), drawn, losses, made.error, draw)
 
 
