@@ -284,6 +284,17 @@ def test_two_drawings_on_one_page_keep_their_own_rules():
     assert classes[0] != classes[1]
 
 
+def test_a_width_below_0_is_none():
+    made = Scene("thin", size=(40, 40))
+    line = made.layer("line", path="M0 9H30", stroke_color="#104020", line_width=-2.5)
+    for moves in (False, True):
+        if moves:
+            line.add(basic("lineWidth", from_=-4, to=2, duration=1, fill="both"))
+        for way in (export.svg, export.css, export.waapi):
+            done = way(made)
+            assert "-" not in "".join(re.findall('stroke-width[=:]"?([^";}]*)', f"{done.svg}{done.html}{done.css}"))
+
+
 def test_a_row_that_has_a_word_in_css_keeps_it():
     scene = Scene(size=(100, 100))
     layer = scene.layer("a", bounds=(0, 0, 10, 10))

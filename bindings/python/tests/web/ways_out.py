@@ -40,6 +40,8 @@ JUMP = 5e-5  # seconds around a time in which nothing may jump
 FAINT = 0.01
 CALM = 1500  # of travel
 SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
+NEAR = 0.0088  # radians: css.read keeps the first of two matrices in space whose turns are half a degree apart
+MARK = "§"  # ends the name of an exported layer: svg.read adds layers of its own, such as "name motion"
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
 
 
@@ -194,7 +196,7 @@ class Drawn:
         name = None if layer is None else self.names[layer]
         while self.named is not None and name is not None and name not in self.named:
             name = self.parents.get(name)
-        return name
+        return name and name.removesuffix(MARK)
 
     def at(self, times) -> list[dict[str, list[tuple[Shape, float]]]]:
         return [self._found(moment.items, 1.0, {}) for moment in self.drawing.moments(times)]
@@ -259,12 +261,14 @@ class Losses:
     def __init__(self, scene: Scene, losses, is_svg: bool):
         self.losses = [loss for loss in losses if loss not in scene.losses]
         self.layers = {layer["name"]: layer for layer in scene.expanded().document["layers"]}
-        self.is_svg, self.has_boxes = is_svg, False
+        self.is_svg, self.has_boxes, self.has_stops = is_svg, False, False
         self.ends = next((float(each.split()[-2]) for each in self.losses if "never ends" in each), np.inf)
 
     def excuses(self, name: str, what: str = "") -> bool:
         """Returns whether a loss names a layer, or what it or a layer that it is in has."""
         inner = name
+        if self.has_stops and {"fillGradient", "strokeGradient"} & set(self.layers[name]):
+            return True
         while name is not None:
             layer = self.layers[name]
             if self.has_boxes and moves_in(layer, "bounds"):
@@ -389,13 +393,14 @@ def _shares(shape: Shape, points: np.ndarray) -> np.ndarray:
 
 def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     made = write(scene)
-    text = re.sub(r' data-layer=("[^"]*")', r" id=\1 data-layer=\1", made.svg)
-    back = svg.read(text).scene()
-    named = {layer["name"] for layer in scene.expanded().document["layers"]}
+    back = svg.read(re.sub(r' data-layer="([^"]*)"', rf' id="\1{MARK}"', made.svg)).scene()
+    named = {layer["name"] + MARK for layer in scene.expanded().document["layers"]}
     parents = {layer.name: layer._document.get("parent") for layer in back.layers}
     drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses, True)
-    # Sides that move, and corners that move by other keys, svg.read names and does not hold: pictures compare them.
+    # Sides that move, corners that move by other keys, and stops whose colour and opacity move by their own, svg.read
+    # names and does not hold: pictures compare them.
     losses.has_boxes = not {"transform-box", "rx", "width", "height"}.isdisjoint(back.losses)
+    losses.has_stops = not {"stop-color", "stop-opacity"}.isdisjoint(back.losses)
     return compared(scene, scene.compile(), drawn, losses, made.error, draw)
 
 
@@ -482,7 +487,9 @@ def to_css(scene: Scene, draw: random.Random, write=export.css) -> list[str]:
     places, seen = clip.matrices(times, "root").astype(float), plain.matrices(times, "root").astype(float)
     opacities = plain.sample(times, "root").opacities
     found: dict[str, None] = {}
+    rows_above: dict[str, list[int]] = {}
     for row, (name, (x, y, width, height)) in enumerate(boxes.items()):
+        rows_above[name] = [*rows_above.get(losses.layers[name].get("parent"), ()), row]
         if losses.excuses(name) or name not in page.figures:
             if name not in page.figures and not losses.excuses(name):
                 found[f"{name}: no element"] = None
@@ -495,10 +502,18 @@ def to_css(scene: Scene, draw: random.Random, write=export.css) -> list[str]:
             for px, py in ((0, 0), (1, 0), (1, 1)):
                 want = _point(places[:, row], x + px * width, y + py * height)
                 off = np.abs(want - _point(seen[:, own], px * width, py * height)).max(axis=1) * is_shown
+                off = off - NEAR * _levers(places, rows_above[name], want)
                 if off.max() > made.error + SLACK + 1 / 32:  # half of a browser's unit of layout at each side
                     found[f"{name}: {off.max():.3f} points off, at {times[int(off.argmax())]}"] = None
         found |= {f"{name}: {word}": None for word in _styles(losses.layers[name], source, samples, is_shown)}
     return list(found)
+
+
+def _levers(places: np.ndarray, rows: list[int], points: np.ndarray) -> np.ndarray:
+    """Returns how far points are at most from the origins of layers that turn in space, at each time."""
+    in_space = [row for row in rows if np.abs(places[:, row].reshape(-1, 16)[:, [2, 6, 8, 9]]).max() > 1e-6]
+    far = [np.abs(points - _point(places[:, row], *at)).max(axis=1) for row in in_space for at in ((0, 0), (99, 99))]
+    return np.max(far, axis=0, initial=0) if far else np.zeros(len(points))
 
 
 def _styles(layer: dict, source, samples, is_shown):
@@ -512,10 +527,11 @@ def _styles(layer: dict, source, samples, is_shown):
         if layer.get(f"{kind}Color", "none" if kind != "background" else layer.get(key)) in (None, "none"):
             continue
         want = np.reshape(source.value(name, key), (len(is_shown), -1)).astype(float)
+        want = want.clip(0, np.inf if key == "lineWidth" else 1)
         got = np.array(samples.values(element, property), float)
         if want.shape[1] == 4:
             want[:, :3], got[:, :3] = want[:, :3] * want[:, 3:], got[:, :3] * got[:, 3:]
-        off = np.abs(want.clip(0, 1e9) - got).max(axis=1) * is_shown
+        off = np.abs(want - got).max(axis=1) * is_shown
         if off.max() > LIMITS.get(key, COLOR):
             yield f"{property} {off.max():.4f} off"
 
@@ -548,14 +564,16 @@ def run(kind: str, seed: int, ways=WAYS, most: float = np.inf) -> dict[str, list
 
 # ---------------------------------------------------------------- pictures --
 
+# A document does not list what is over. All animations wait from the start on, and are listed once.
+STILL = "*{animation-play-state:paused!important}"
 TURN = """(() => {
-  const running = document.getAnimations();
-  running.forEach((animation) => { animation.pause(); animation.currentTime = %f; });
+  const all = document.documentElement.all ??= document.getAnimations();
+  all.forEach((animation) => { animation.pause(); animation.currentTime = %f; });
   document.querySelectorAll('svg').forEach((svg) => { svg.pauseAnimations(); svg.setCurrentTime(%f); });
 })()"""
 PLAY = """for (const {target, part, keyframes, options} of %s) {
   const layer = document.querySelector(`[data-layer="${CSS.escape(target)}"]`);
-  (part ? layer.querySelector(':scope > svg > path') : layer).animate(keyframes, options);
+  (part ? layer.querySelector(':scope > svg > path') : layer).animate(keyframes, options).pause();
 }"""
 BLOCK, MOST_OFF, MOST_BLOCKS = 4, 45, 8  # pixels; of 255; blocks of a picture that may be further off: edges
 SHOWN = 3  # pictures of a program
@@ -591,7 +609,7 @@ class Pictures:
             if any(loss not in scene.losses for loss in made.losses):
                 continue
             self.count += 1
-            style = f"<style>html,body{{margin:0;background:#fff}}{made.css or ''}</style>"
+            style = f"<style>html,body{{margin:0;background:#fff}}{STILL}{made.css or ''}</style>"
             self.browser.show(f"<!doctype html>{style}{made.svg or made.html}")
             if made.animations:
                 self.browser.run(PLAY % json.dumps(made.animations).replace("Infinity", "1e999"))

@@ -273,7 +273,9 @@ def _numbers(layer: dict, own, boxes: np.ndarray) -> list[Track]:
             if moves_in(layer, key):
                 values = np.reshape(own.value(layer["name"], key), (len(own.opacities), count)).astype(float)
             if name == "radius":
-                values = np.clip(values, 0, np.maximum(boxes[:, 2:].min(axis=1, keepdims=True), 0) / 2)
+                values = np.minimum(values, np.maximum(boxes[:, 2:].min(axis=1, keepdims=True), 0) / 2)
+            if name != "phase":  # of what is out of range the picture has the limit, while keyframes cannot have it
+                values = np.clip(values, 0, 1 if count == 4 or name.endswith("opacity") else np.inf)
             if count == 4:
                 values[:, :3] *= values[:, 3:]
             made.append(Track(name, values, np.ones(count), (decimals,), limit))
