@@ -809,6 +809,7 @@ export class Clip {
    * Samples one time, in seconds, without a copy: the getters below show the result. Use it in a loop of frames. rows:
    * sample only these layers (names or rows); the others keep their last values. clip.seek(now, { rows:
    * clip.changed(shown, now) }) costs only what moves.
+   * @throws MotionError for a time that is NaN
    */
   seek(time: number, options?: SeekOptions & { rows?: ArrayLike<string | number>;
     /** Many instances: the views then have an axis of instances before the others. */ instances?: Instances }): this;

@@ -214,7 +214,8 @@ class Clip(ShownInNotebooks):
         rows=None,
         threads: int = 1,
     ) -> Sample:
-        """Samples the clip at a time, or at times, in seconds.
+        """Samples the clip at a time, or at times, in seconds. One time that is NaN is refused; in a list of times NaN
+        shows the model.
 
         space      "parent" or "root": where the affines and frames are given
         outputs    the names of the arrays to make, such as ("affines", "opacities"); left out: all

@@ -272,8 +272,9 @@ def stroke_style(part: Part) -> list[tuple[str, str]]:
 
 def number(part: Part, name: str, field: str, default: float) -> float:
     """Returns the width or the radius of a layer at the beginning. A browser has none below 0."""
-    is_moving = name in part.moving
-    return max(0.0, (own(part, name) if is_moving else part.still(name, (part.figure.document.get(field, default),)))[0])
+    if name in part.moving:
+        return max(0.0, own(part, name)[0])
+    return max(0.0, part.still(name, (part.figure.document.get(field, default),))[0])
 
 
 def outline(part: Part) -> str | None:
