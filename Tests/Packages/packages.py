@@ -14,7 +14,7 @@ import traceback
 
 import javascript
 import swiftpm
-from place import Failed, Skipped
+from place import Failed, Skipped, seal
 
 import c
 import python
@@ -30,6 +30,9 @@ def main() -> int:
     options = parser.parse_args()
     if strangers := set(options.rooms) - set(ROOMS):
         parser.error(f"no such room: {', '.join(strangers)}")
+    print(
+        f"packages: {'nothing' if seal() else 'for want of name spaces, all'} of the checkout is in reach", flush=True
+    )
     counts = {"ok": 0, "skip": 0, "FAIL": 0}
     for room in options.rooms or ROOMS:
         for check in [*ROOMS[room].CHECKS, *(ROOMS[room].DEEP if options.deep else ())]:

@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 
+from ..core.error import MotionError
 from .plan import Batch, Item
 from .work import digest, part
 
@@ -31,10 +32,14 @@ class Record:
         for line in self._file:
             if not line.endswith(b"\n"):
                 break  # the kill came while it was written
-            row, at = json.loads(line), end
+            try:
+                row, at = json.loads(line), end
+                number = int(row["item"])
+            except (ValueError, KeyError, TypeError) as error:
+                rule = "is no record of a batch"
+                raise MotionError(f"{self.path}: byte {end}: {rule}", field="out", value=str(self.path)) from error
             end += len(line)
-            number = row["item"]
-            if number < len(self._batch) and self._holds(row, self._batch[number]):
+            if 0 <= number < len(self._batch) and self._holds(row, self._batch[number]):
                 self.rows[number] = at
         self._file.truncate(end)
         self._file.seek(0, os.SEEK_END)

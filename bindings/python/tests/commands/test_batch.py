@@ -158,6 +158,10 @@ def test_what_has_changed_is_made_again(folder):
     after = rows(folder / "out")
     assert [row["item"] for row in after] == list(range(8))
     assert [i for i in range(8) if before[i]["output_digest"] != after[i]["output_digest"]] == [2]
+    (folder / "none").mkdir()
+    (folder / "none" / "batch.jsonl").write_text("[3]\n")
+    with pytest.raises(MotionError, match="batch.jsonl: byte 0: is no record of a batch"):
+        batches.run(batch, folder / "none", resume=True)
     other = plan.read(["in/s*.json"], ["{name}.json"], {"tolerance": "0.2"})  # another batch: other outputs
     assert batches.run(other, folder / "out", resume=True)["convert .json"].done == 8
 
