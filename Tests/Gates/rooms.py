@@ -161,7 +161,7 @@ JAVASCRIPT = {
     "web": "core functions scenes web/values",
     "web/dom": "abi core functions web web/values",
     "play": "abi core functions clip scenes draw files",
-    "element": "files play",
+    "element": "core files play scenes",
     "bin": ". functions",
     "page/parts": "",
     "page/crowd": ". abi functions page/parts",

@@ -11,6 +11,7 @@ import {lottieClip} from '../functions/shown.js';
 const DRAW = ['clip_draw'], LOTTIE = ['clip_draw', 'lottie_compile']; // what a module must have
 const FRAMES = ['ip', 'op', 'fr'];                                    // fields of Lottie files that scenes do not have
 const LAYERED = /"(?:g[fs]|tt|bm|masksProperties|refId|gradient)"/;   // what layers.js may be needed for
+const CLIP = 77;                                                      // the first byte of clips
 const ENDS_AS_CLIP = /\.motion(?:$|[?#])/;
 
 let given = null; // where the module for Lottie files is, if the page says it
@@ -55,7 +56,7 @@ async function bytesOf(source) {
  * of a Lottie file is not carried. Throws MotionError, with the reason, for anything else.
  */
 export async function openAnimation(source, options = {}) {
-  const module = ENDS_AS_CLIP.test(source) ? drawModule() : lottieModule();
+  const module = ENDS_AS_CLIP.test(source) || source?.[0] === CLIP ? drawModule() : lottieModule();
   module.catch(() => {}); // it is awaited below
   const {name, data} = await bytesOf(source);
   try {

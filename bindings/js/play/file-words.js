@@ -76,6 +76,10 @@ export function withoutLayers(name, document) {
  * Returns an error that names the file, with the header's sentence for the status of a clip, which small modules lack.
  */
 export function named(error, name) {
+  if (/whole/.test(error.message) && error instanceof TypeError) { // the single file leaves the library out
+    const rule = 'is a scene or has layers in 3D: load player-element.js as a module, which has all of the library';
+    return new MotionError(`${name}: ${rule}`, {field: 'source', value: name, rule, cause: error});
+  }
   if (!(error instanceof MotionError) || error.message.startsWith(name)) return error;
   const sentence = error.rule === 'see motion.h' ? SENTENCES[error.statusName?.replace('ERROR_', '')] : null;
   const message = sentence ? `${error.statusName}: ${sentence}` : error.message;

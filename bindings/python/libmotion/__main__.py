@@ -21,6 +21,7 @@ from .commands import (
     export,
     film,
     info,
+    poster,
     sample,
 )
 from .commands.checks import check, check_page, diff
@@ -28,14 +29,15 @@ from .core.error import MotionError, installing, plain
 from .core.nearest import nearest
 from .functions import version
 
-COMMANDS = (demo, film, batch, export, config, info, sample, explain, diff, check, check_page, bench, curve, eval)
+COMMANDS = (demo, film, batch, export, poster, config, info, sample, explain, diff, check, check_page, bench, curve)
+COMMANDS += (eval,)
 RUNS = {command.__name__.rpartition(".")[2].replace("_", "-"): command.run for command in COMMANDS}
 TRY = """examples:
   python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands
   python3 -m libmotion film card.json -o card.mp4
   python3 -m libmotion film --help                           every command has help and examples
 """
-EXACT = ("demo", "sample", "config", "completions", "eval")  # commands whose output other programs read
+EXACT = ("demo", "sample", "config", "completions", "eval", "poster")  # commands whose output other programs read
 # Options that other programs have, or that a command has under another name.
 OTHERS = {
     "--duration": "--to", "--end": "--to", "--until": "--to", "--start": "--from", "--begin": "--from",

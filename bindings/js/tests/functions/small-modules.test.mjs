@@ -193,7 +193,8 @@ test('a page brings the whole for a file that a camera sees; the small module le
       return [Math.min(...xs), Math.max(...xs)].map(Math.round);
     };
     const file = ${JSON.stringify(file)}, {clip, losses} = new Lottie(file), opened = await openAnimation(file);
-    console.log(JSON.stringify([[wide(clip), losses.map(({what}) => what)], [wide(opened.clip), await opened.losses]]));`);
+    const own = losses.map(({what}) => what);
+    console.log(JSON.stringify([[wide(clip), own], [wide(opened.clip), await opened.losses]]));`);
   assert.deepEqual(small, [[20, 30], ['camera']]);
   assert.deepEqual(page, [[20, 25], []]);
 });

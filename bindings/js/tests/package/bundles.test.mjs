@@ -18,6 +18,8 @@ import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import '../shared.mjs';
+import {Lottie} from '../../motion.js';
+import {esbuild} from '../../element/plugin.js';
 import {strokes} from '../shared.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -139,7 +141,7 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
 test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
   (context) => {
     withProject((folder) => {
-      for (const [name, most] of [['player-element', 13_050], ['lottie-web', 12_450]]) {
+      for (const [name, most] of [['player-element', 13_050], ['lottie-web', 12_500]]) {
         writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
         const made = spawnSync('esbuild',
           [
@@ -178,4 +180,81 @@ test('rollup: the bundle finds its module', {skip: !has('rollup') && 'rollup is 
         name);
     }
   });
+});
+
+/** A file whose text has no outlines, which is a loss, and one without losses. */
+const box = {
+  ty: 1,
+  nm: 'box',
+  op: 9,
+  sw: 10,
+  sh: 10,
+  sc: '#ff0000',
+  ks: {}
+};
+const ANIMATIONS = {
+  'icon.json': {fr: 10, op: 9, w: 40, h: 40, layers: [box]},
+  'words.json': {fr: 10, op: 9, w: 40, h: 40, layers: [box, {ty: 5, nm: 'Title', op: 9, ks: {}, t: {}}]}
+};
+const PAGE = `import {initSync, Clip} from 'libmotion/draw';
+  import icon from './icon.json?motion';
+  import words from './words.json?motion';
+  import {readFileSync} from 'node:fs';
+  initSync(readFileSync('motion-draw.wasm'));
+  console.log([icon, words].map((bytes) => Buffer.from(new Clip(bytes).bytes).toString('base64')).join());`;
+
+/** Runs body(folder, expected): a project with a page that imports animations, and what the page prints. */
+async function withAnimations(body) {
+  const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+  try {
+    for (const [name, file] of Object.entries(ANIMATIONS)) writeFileSync(join(folder, name), JSON.stringify(file));
+    writeFileSync(join(folder, 'page.mjs'), PAGE.replace('libmotion/draw', join(root, 'draw.js')));
+    copyFileSync(join(root, 'core/motion-draw.wasm'), join(folder, 'motion-draw.wasm'));
+    const clips = Object.values(ANIMATIONS).map((file) => Buffer.from(new Lottie(file).clip.bytes).toString('base64'));
+    await body(folder, clips.join());
+  } finally { rmSync(folder, {recursive: true}); }
+}
+const printed = (folder) => spawnSync(process.execPath, ['out.mjs'], {cwd: folder, encoding: 'utf8'}).stdout.trim();
+
+test('rollup: its plug-in compiles what a page imports, and warns of losses',
+  {skip: !has('rollup') && 'rollup is not installed'}, () => withAnimations((folder, expected) => {
+    writeFileSync(join(folder, 'rollup.config.mjs'), `import motion from '${join(root, 'element/plugin.js')}';
+      export default {input: 'page.mjs', external: ['node:fs'], output: {file: 'out.mjs', format: 'es'},
+        plugins: [motion()]};`);
+    const made = spawnSync('rollup', ['-c', 'rollup.config.mjs'], {cwd: folder, encoding: 'utf8'});
+    assert.equal(made.status, 0, made.stderr);
+    assert.match(made.stderr, /words.json: text is left out: layer 'Title'/);
+    assert.doesNotMatch(made.stderr, /icon.json: /);
+    assert.equal(printed(folder), expected);
+    assert.doesNotMatch(readFileSync(join(folder, 'out.mjs'), 'utf8'), /lottie_compile\(/, 'no reader of Lottie files');
+  }));
+
+test('esbuild: its plug-in gives the same modules', {skip: !has('esbuild') && 'esbuild is not installed'},
+  () => withAnimations(async (folder, expected) => {
+    // Debian has esbuild without its interface for JavaScript: the hooks are called by hand, and their modules bundled.
+    const hooks = {}, warnings = [];
+    esbuild().setup({onResolve: (options, run) => (hooks.resolve = run), onLoad: (options, run) => (hooks.load = run)});
+    let page = readFileSync(join(folder, 'page.mjs'), 'utf8');
+    for (const name of Object.keys(ANIMATIONS)) {
+      const {path} = hooks.resolve({path: `./${name}?motion`, resolveDir: folder}), made = await hooks.load({path});
+      writeFileSync(`${path}.mjs`, made.contents);
+      warnings.push(...made.warnings.map(({text}) => text));
+      page = page.replace(`${name}?motion`, `${name}.mjs`);
+    }
+    writeFileSync(join(folder, 'page.mjs'), page);
+    bundledTo(folder, ['page.mjs', '--bundle', '--format=esm', '--external:node:fs', '--outfile=out.mjs']);
+    assert.equal(printed(folder), expected);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0], /words.json: text is left out: layer 'Title'/);
+  }));
+
+function bundledTo(folder, flags) {
+  const made = spawnSync('esbuild', flags, {cwd: folder, encoding: 'utf8'});
+  assert.equal(made.status, 0, made.stderr);
+}
+
+test('a server imports the element without a DOM', () => {
+  const code =
+    `import('${join(root, 'player-element.js')}').then(({MotionPlayer}) => console.log(typeof MotionPlayer))`;
+  assert.equal(spawnSync(process.execPath, ['-e', code], {encoding: 'utf8'}).stdout.trim(), 'function');
 });

@@ -1,8 +1,10 @@
 // <motion-player> in chromium, under a strict policy: attributes, properties, events, pieces, triggers, colours,
 // errors, controls, layout, memory. Pictures are kept in .build/page. Skipped where there is no chromium.
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import {browser, withPage} from '../chromium.mjs';
 import {served} from '../served.mjs';
 import {zip} from '../shared.mjs';
@@ -123,10 +125,13 @@ const RED = '255 0 0 255', BLUE = '0 0 255 255', NONE = '0 0 0 0', PURPLE = '102
 
 test('a loop of frames counts what it plays, also over several passes a frame', () => {
   const CASES = [ // options, seconds of each frame, [times that show], loops, whether it has ended
-    [{count: 3}, 0.75, [0, 0.75, 0.5, 0.25, 1], 2, true], [{count: 2, alternate: true}, 0.75, [0, 0.75, 0.5, 0], 1, true],
-    [{count: 3, alternate: true}, 1.25, [0, 0.75, 0.5], 2, false], [{count: 3, alternate: true}, 2.5, [0, 0.5, 1], 1, true],
+    [{count: 3}, 0.75, [0, 0.75, 0.5, 0.25, 1], 2, true],
+    [{count: 2, alternate: true}, 0.75, [0, 0.75, 0.5, 0], 1, true],
+    [{count: 3, alternate: true}, 1.25, [0, 0.75, 0.5], 2, false],
+    [{count: 3, alternate: true}, 2.5, [0, 0.5, 1], 1, true],
     [{loop: true, alternate: true}, 2.25, [0, 0.25, 0.5, 0.75], 3, false],
-    [{count: 2, rate: -1}, 0.75, [1, 0.25, 0.5, 0], 1, true], [{rate: -1, count: 1, alternate: true}, 0.75, [1, 0.25, 0], 0, true]
+    [{count: 2, rate: -1}, 0.75, [1, 0.25, 0.5, 0], 1, true],
+    [{rate: -1, count: 1, alternate: true}, 0.75, [1, 0.25, 0], 0, true]
   ];
   for (const [options, step, times, loops, isOver] of CASES) {
     let frame = null, count = 0, ended = false;
@@ -377,4 +382,27 @@ test('controls: keyboard, names, time, light and dark, and what axe-core finds',
   if (!answer) return;
   assert.deepEqual(answer.seen, ['Play', 'Pause', false, true, 1.5, '1.5 of 2.0 seconds', RED, false]);
   assert.deepEqual([answer.role, answer.violations], ['group', []]);
+});
+
+const noBundler = spawnSync('esbuild', ['--version']).status !== 0 && 'esbuild is not installed';
+
+test('one file for a plain script tag, also twice, and what it leaves out', {skip: skip || noBundler}, async (t) => {
+  const made = new URL('motion-player.min.js', pictures), tool = fileURLToPath(new URL('element/bundle.mjs', root));
+  mkdirSync(pictures, {recursive: true});
+  const {status, stderr} = spawnSync(process.execPath, [tool, fileURLToPath(made)], {encoding: 'utf8'});
+  assert.equal(status, 0, stderr);
+  FILES['motion-player.min.js'] = readFileSync(made);
+  FILES['scene.json'] = '{"layers": [{"name": "a"}]}';
+  const answer = await ran(t, 'element-single', `<motion-player id="a" src="icon.json" controls></motion-player>
+    <motion-player id="b" src="scene.json"></motion-player>${'<script src="motion-player.min.js"></script>'.repeat(2)}`,
+    `
+    const wrong = once($('b'), 'error').then(({detail}) => detail.message);
+    $('b').load('scene.json').catch(() => {});
+    while (!$('a').duration || !$('a').shadowRoot.querySelector('button')) await wait(20);
+    globalThis.answer = {red: drawn($('a'), 50), wrong: await wrong, asked: performance.getEntriesByType('resource')
+      .map(({name}) => name.split('/').pop()).filter((name) => /wasm|js$/.test(name))};`);
+  if (!answer) return;
+  assert.equal(answer.red, RED);
+  assert.match(answer.wrong, /scene.json: is a scene or has layers in 3D: load player-element.js as a module/);
+  assert.deepEqual(answer.asked.filter((name) => name !== 'test.js' && name !== 'whole.js'), ['motion-player.min.js']);
 });

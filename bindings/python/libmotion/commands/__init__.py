@@ -13,6 +13,7 @@ from ..core.losses import losses_of
 READERS = (
     "film",
     "export",
+    "poster",
     "info",
     "sample",
     "explain",

@@ -7,6 +7,7 @@ import os
 import pathlib
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -116,6 +117,32 @@ def test_export_writes_nothing_where_one_name_is_wrong(capsys, folder):
 
 
 # --------------------------------------------------------------------- diff --
+
+
+def test_poster_writes_a_tag_with_the_first_frame(capsys, tmp_path):
+    scene = motion.Scene("two dots", size=(40, 20))
+    for x in (5, 35):  # round pictures: clips, which have names that others refer to
+        scene.circle(f"dot{x}", x, 10, 4, fill="red").add(motion.basic("opacity", from_=0.25, to=1, duration=2))
+    (tmp_path / "two dots.json").write_text(scene.to_json())
+    page = tmp_path / "page.html"
+    status, out, _ = command(capsys, "poster", tmp_path / "two dots.json")
+    tag = ElementTree.fromstring(out.replace(" autoplay loop>", ">"))
+    assert (status, tag.tag, tag.attrib) == (
+        0,
+        "motion-player",
+        {"src": "two dots.json", "width": "40", "height": "20"},
+    )
+    (picture,) = tag
+    shapes = [shape for shape in picture.iter() if "fill-opacity" in shape.attrib or "opacity" in shape.attrib]
+    assert picture.get("viewBox") == "0 0 40 20" and picture.get("aria-hidden") == "true"
+    assert len(shapes) == 2 and "style" not in out, out
+    words = ("--src", "/a.json?b&c", "--with", "controls", "--time", "2", "-o", page)
+    status, out, _ = command(capsys, "poster", tmp_path / "two dots.json", *words)
+    assert (
+        status == 0 and "wrote" in out and 'src="/a.json?b&amp;c" width="40" height="20" controls>' in page.read_text()
+    )
+    status, _, err = command(capsys, "poster", tmp_path / "two dots.json", "--time", "3")
+    assert status == 1 and "poster.time: 3, must be within 0..2" in err
 
 
 def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
