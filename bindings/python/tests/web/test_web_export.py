@@ -284,6 +284,17 @@ def test_two_drawings_on_one_page_keep_their_own_rules():
     assert classes[0] != classes[1]
 
 
+@pytest.mark.parametrize("begin", [0.3, 0.4, 0.5])
+def test_what_is_over_at_the_end_is_gone(begin):
+    made = Scene("over", size=(200, 40))
+    box = made.layer("box", bounds=(0, 0, 20, 20), position=(20, 20), background_color="#000000")
+    move = basic("position", from_=(40, 20), to=(180, 20), duration=0.1, repeat_count=3, begin=begin, fill="removed")
+    box.add(move)
+    clip = svg.read(export.svg(made).svg).scene().compile()
+    places = clip.sample([begin + 0.299, begin + 0.31, 5], "root").affines[:, -1, 4]
+    np.testing.assert_allclose(places, [168.6, 10, 10], atol=0.1)
+
+
 def test_a_width_below_0_is_none():
     made = Scene("thin", size=(40, 40))
     line = made.layer("line", path="M0 9H30", stroke_color="#104020", line_width=-2.5)

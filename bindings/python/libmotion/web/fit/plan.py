@@ -76,6 +76,9 @@ def _planned(document, clip, found: Loops, tolerance: float, duration: float | N
         span = max(found.last, span, _looked_at(document, listed))
     span = max(span, 1e-3)
     times = _times(clip, document, span, tolerance, [time for loop in listed for time in (loop.start, loop.end)])
+    if duration is None and found.has_end and _jumps_after(clip, times[-1]):
+        span += moments.BEFORE
+        times = np.append(times, span)
     sampled = figures.sampled(document, clip, times, tolerance, is_svg)
     if any(each.verbs is None and tracks.moves_in(each.document, "path") for each in sampled.figures):
         left_out.append("path, where its elements change")
@@ -202,6 +205,12 @@ def _repeats(clip, loop: Loop) -> bool:
     one, other = (clip.sample(times + shift, "root", outputs=outputs) for shift in (0, loop.length))
     pairs = ((one.affines, other.affines), (one.opacities, other.opacities), (one.strokes, other.strokes))
     return all(np.allclose(a, b, atol=2e-3) for a, b in pairs)
+
+
+def _jumps_after(clip, end: float) -> bool:
+    """Returns whether what is over at a time shows until just after it: ends are sums, which are rounded."""
+    found = clip.sample([end, end + moments.BEFORE], "root", outputs=("affines", "opacities", "strokes", "values"))
+    return any(np.abs(each[0] - each[1]).max(initial=0) > 1e-3 for each in found.arrays() if each is not None)
 
 
 def _looked_at(document: dict, listed: set[Loop]) -> float:
