@@ -295,6 +295,17 @@ def test_what_is_over_at_the_end_is_gone(begin):
     np.testing.assert_allclose(places, [168.6, 10, 10], atol=0.1)
 
 
+def test_a_color_that_moves_leaves_a_gradient():
+    made = Scene("gradient", size=(60, 60))
+    stops = [{"offset": 0, "color": "#0000ff"}, {"offset": 1, "color": "#ffffff"}]
+    gradient = {"type": "linear", "stops": stops, "ends": [0, 0, 40, 0]}
+    line = made.layer("line", path="M5 5 H40", line_width=5, stroke_color="#003080", stroke_gradient=gradient)
+    line.add(basic("strokeColor", to="#ff8000", duration=1, fill="both"))
+    for way in (export.svg, export.css, export.waapi):
+        done = way(made)
+        assert "url(#" in f"{done.svg}{done.html}" and "ff8000" not in f"{done}"
+
+
 def test_a_width_below_0_is_none():
     made = Scene("thin", size=(40, 40))
     line = made.layer("line", path="M0 9H30", stroke_color="#104020", line_width=-2.5)

@@ -267,6 +267,8 @@ def _numbers(layer: dict, own, boxes: np.ndarray) -> list[Track]:
     half of the shorter side."""
     made = []
     for key, name, count, decimals, limit in NUMBERS:
+        if layer.get(f"{name}Gradient"):  # which is drawn in place of the colour
+            continue
         is_rounded = name == "radius" and layer.get(key, 0) > boxes[:, 2:].min() / 2
         if moves_in(layer, key) or is_rounded:
             values = np.full((len(own.opacities), 1), float(layer.get(key) or 0) if is_rounded else 0.0)
