@@ -378,6 +378,7 @@ typedef struct motion_fault {
 #define MOTION_CALL_TRACE_REDUCE 52u
 #define MOTION_CALL_SPRING_ARRIVALS 53u
 #define MOTION_CALL_PATH_SPLINE 54u
+#define MOTION_CALL_TIMING_WRITE 55u
 
 /* A call as data. Scalars are doubles, which hold each of them. */
 typedef struct motion_call {
@@ -628,6 +629,22 @@ motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_tim
  *           _CAPACITY            capacity is less than size
  * Cost      O(names). */
 motion_status motion_timing_name(uint32_t index, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
+
+/* Writes a timing curve as text: what motion_timing_parse reads to the same row, but for names, and as CSS has it, as
+ * far as CSS has the curve. A curve with MOTION_TIMING_REVERSED is written as its mirror image.
+ *
+ *   timing        one row
+ *   floats        the pool that the row refers to
+ *   text_or_null  writes size bytes, without NUL
+ *   capacity      bytes that text_or_null has room for; 0 with NULL asks for the size
+ *   size          writes how many bytes the text has, also with MOTION_ERROR_CAPACITY
+ * Errors    MOTION_ERROR_ENUM, _RANGE, _FINITE, _INDEX  the row breaks a rule of motion_timing
+ *           _ENUM                a clamped spring, which has no text
+ *           _CAPACITY            capacity is less than size
+ * Accuracy  Every number reads back as the same float.
+ * Cost      O(table). */
+motion_status motion_timing_write(const motion_timing *timing, const float *floats, uint32_t float_count,
+                                  uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
 
 /* ------------------------------------------------------------- springs -- */
 
@@ -1975,6 +1992,31 @@ motion_status motion_clip_size(const motion_description *description, motion_cli
  * Cost      O(description). */
 motion_status motion_clip_compile(const motion_description *description, void *clip, uint32_t clip_size, void *scratch,
                                   uint32_t scratch_size, motion_fault *fault_or_null);
+
+/* Bytes of scratch that motion_description_write takes: this many, and 96 for each layer, 16 for each animation, user
+ * property, row of paint and trim. */
+#define MOTION_DESCRIPTION_SCRATCH 256u
+
+/* Writes a description as a scene that can be edited, and names what a scene cannot say of it. The text is JSON:
+ * {"scene": ..., "losses": [{"path": "card", "what": "blend mode", "lost": "picture"}]}. The scene has no fields that
+ * have their default. A path is the name of a layer or a user property; what is lost is "picture" or "geometry".
+ *
+ *   text_or_null   writes size bytes of UTF-8, without NUL, only with MOTION_OK
+ *   capacity       bytes that text_or_null has room for; 0 with NULL asks for the size
+ *   size           writes how many bytes the text has, also with MOTION_ERROR_CAPACITY
+ *   scratch        scratch_size bytes
+ *   fault_or_null  as motion_clip_size
+ * Values    A layer whose name is taken gets a number; one without a name has its row. Every number reads back as the
+ *           same float or double. Colors of layers have eight bits. A layer with a clock is hidden but for its time.
+ *           The first background, fill and stroke of a layer are its own; others are losses.
+ * Errors    Those of motion_clip_size, then
+ *           MOTION_ERROR_MEMORY  scratch_size is too small
+ *           _COUNT               the text is over MOTION_MAX_BYTES
+ *           _CAPACITY            capacity is less than size
+ * Cost      O(description + text), and for trims and gradients the depth of their layers. */
+motion_status motion_description_write(const motion_description *description, uint8_t *text_or_null, uint32_t capacity,
+                                       uint32_t *size, void *scratch, uint32_t scratch_size,
+                                       motion_fault *fault_or_null);
 
 /* Checks a clip as a whole. It accepts only an unaltered clip, on which every function below stays in bounds. Call it
  * once on a clip that comes from a file or another process. The other functions check only header and size. A clip that

@@ -966,6 +966,24 @@ static void seal(uint8_t *clip, uint32_t size) {
     memcpy(clip + 16, hashes, 8);
 }
 
+/* Writes a good description as a scene, twice, once for its size: JSON with two members. */
+static void write_scene(const motion_description *d) {
+    uint32_t rows = d->animation_count + d->user_property_count + d->paint_count + d->trim_count, need, got, count;
+    uint32_t size = MOTION_DESCRIPTION_SCRATCH + 96 * d->layer_count + 16 * rows;
+    uint8_t *scratch = block(size);
+    motion_status status = motion_description_write(d, NULL, 0, &need, scratch, size, NULL);
+    if (status == MOTION_ERROR_CAPACITY && need < MOST_BYTES) {
+        uint8_t *text = block(need);
+        REQUIRE(motion_description_write(d, text, need, &got, scratch, size, NULL) == MOTION_OK && got == need);
+        motion_text_error error;
+        REQUIRE(motion_json_read(text, need, NULL, 0, &count, &error) == MOTION_ERROR_CAPACITY && count > 4);
+        free(text);
+    } else {
+        REQUIRE(status == MOTION_ERROR_CAPACITY || status == MOTION_ERROR_COUNT);
+    }
+    free(scratch);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t mode = take8(&b);
@@ -979,6 +997,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         uint8_t *clip = block(sizes.clip), *scratch = block(sizes.scratch);
         REQUIRE(motion_clip_compile(&all.d, clip, sizes.clip, scratch, sizes.scratch, &fault) == MOTION_OK);
         free(scratch);
+        write_scene(&all.d);
         motion_clip_info info;
         REQUIRE(motion_clip_inspect(clip, sizes.clip, &info) == MOTION_OK && info.size <= sizes.clip);
         uint8_t *exact = block(info.size);

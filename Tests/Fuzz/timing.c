@@ -29,6 +29,22 @@ static void numbers(const motion_timing *t) {
     if (t->kind == MOTION_TIMING_SPRING) REQUIRE(p[0] > 0 && p[1] > 0 && p[2] >= 0);
 }
 
+/* A curve that was read, written as text: which is read to the same row and table. */
+static void written(const motion_timing *timing, const float *floats, uint32_t count) {
+    uint32_t size, got;
+    motion_timing again;
+    motion_text_error error;
+    REQUIRE(motion_timing_write(timing, floats, count, NULL, 0, &size) == MOTION_ERROR_CAPACITY && size);
+    uint8_t *letters = block(size);
+    float *table = block(count * sizeof *table);
+    REQUIRE(motion_timing_write(timing, floats, count, letters, size, &got) == MOTION_OK && got == size);
+    REQUIRE(motion_timing_parse(letters, size, &again, table, count, &got, &error) == MOTION_OK && got == count);
+    for (int i = 0; i < 4; i++) REQUIRE(again.parameters[i] == timing->parameters[i]);
+    REQUIRE(again.kind == timing->kind && again.first == timing->first && again.count == timing->count);
+    for (uint32_t i = 0; i < count; i++) REQUIRE(table[i] == floats[i]);
+    free(table), free(letters);
+}
+
 static void text(const uint8_t *data, size_t size) {
     uint8_t *exact = block(size);
     motion_timing timing;
@@ -50,7 +66,10 @@ static void text(const uint8_t *data, size_t size) {
         REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed, &count, &error) == MOTION_OK &&
                 count == needed);
         table(&timing, floats, count);
+        written(&timing, floats, count);
         free(floats);
+    } else if (reason == MOTION_OK) {
+        written(&timing, NULL, 0);
     }
     if (reason == MOTION_OK) numbers(&timing);
     free(exact);

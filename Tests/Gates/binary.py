@@ -12,9 +12,9 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 718 << 10
+LIBRARY_BYTES = 747 << 10
 MODULE_BYTES = {
-    "motion.wasm": (567 << 10, 260 << 10),
+    "motion.wasm": (595 << 10, 271 << 10),
     "motion-curve.wasm": (35 << 10, 16_160),
     "motion-draw.wasm": (110 << 10, 51_400),
     "motion-lottie.wasm": (273 << 10, 128_800),

@@ -28,7 +28,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ALL = ("floats", "words")  # sections of numbers of many kinds: each of them is altered
 MOST = {"contents": 4, "columns": 30}  # numbers of one name that are altered, by the section; spread over all
 MOST_OF_OTHERS = 24
-MAKERS = {"motion_clip_size", "motion_clip_compile"}  # that take a description
+MAKERS = {"motion_clip_size", "motion_clip_compile", "motion_description_write"}  # that take a description
 SHARE = 3  # of a commit: one clip in so many, so that each field has a third of its values
 ASKED = ONE_SPAN, MANY_SPANS, ONE_TIME, WHOLE_SPAN, PATH = range(5)  # as in forger.c
 WHOLE = 48  # one clip in 48 is asked for bounds and a trace of all its time

@@ -76,6 +76,7 @@ FOLDERS = {
         "Lottie/Transform": "JSON Tables Lottie/Rows Lottie/Properties",
         "Lottie/Shapes": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform",
         "Lottie": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform Lottie/Shapes",
+        "Writer": "JSON Scene",
     },
     "MotionQuartz": {
         "Platform": "",

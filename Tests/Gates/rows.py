@@ -248,6 +248,15 @@ def timing_name(kit, n):
     return dict(index=index, text_or_null=Out(size.value), capacity=size.value, size=Out(4))
 
 
+def timing_write(kit, n):
+    size, floats_of = ctypes.c_uint32(), floats(0, 0, 0.25, 0.5, 1, 1)
+    timing = kit.abi.Timing(kind=kit.abi.TIMING_STOPS, count=1 + n % 3)
+    kit.status("motion_timing_write", ctypes.byref(timing), floats_of.contents, 6, None, 0, ctypes.byref(size),
+               fine=kit.asked)  # fmt: skip
+    return dict(timing=In(bytes(timing)), floats=floats_of, float_count=6, text_or_null=Out(size.value),
+                capacity=size.value, size=Out(4))  # fmt: skip
+
+
 def spring_rows(count: int) -> bytes:
     """Under-damped, critical, over-damped, undamped; of the other sets what is valid and need not match."""
     rows = [(1, 100, 10, 0), (1, 100, 20, -3), (2, 50, 60, 1), (1, 400, 0, 5)]
@@ -568,6 +577,25 @@ def clip_compile(kit, n):
         clip_size=sizes.clip,
         scratch=Out(sizes.scratch, "scratch", 0),
         scratch_size=sizes.scratch,
+        fault_or_null=made(kit, "motion_fault"),
+    )
+
+
+def description_write(kit, n):
+    description = kit.description(n)
+    counts = ("animation_count", "user_property_count", "paint_count", "trim_count")
+    rows = sum(getattr(description, count) for count in counts)
+    need = kit.abi.DESCRIPTION_SCRATCH + 96 * description.layer_count + 16 * rows
+    size, scratch = ctypes.c_uint32(), (ctypes.c_uint64 * -(-need // 8))()
+    kit.status("motion_description_write", ctypes.byref(description), None, 0, ctypes.byref(size), scratch, need, None,
+               fine=kit.asked)  # fmt: skip
+    return dict(
+        description=In(bytes(description)),
+        text_or_null=Out(size.value),
+        capacity=size.value,
+        size=Out(4),
+        scratch=Out(need, "scratch", 0),
+        scratch_size=need,
         fault_or_null=made(kit, "motion_fault"),
     )
 
@@ -1296,6 +1324,7 @@ BY_HAND = {
         always=("size",),
         wrong=(("index", 0xFFFFFFFF, "ERROR_INDEX"), ("index", 1000, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
     ),
+    "motion_timing_write": Row(timing_write, always=("size",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
     "motion_spring_resolve": Row(spring_resolve, rejected=("spring",)),
     "motion_spring_evaluate": Row(
         spring_evaluate,
@@ -1464,6 +1493,7 @@ BY_HAND = {
     ),
     "motion_clip_size": Row(clip_size),
     "motion_clip_compile": Row(clip_compile),
+    "motion_description_write": Row(description_write, always=("size",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
     "motion_clip_contents": Row(clip_contents),
     "motion_clip_sample": Row(clip_sample, substituted=("times",), empty_null=("times",)),
     "motion_clip_sample_instances": Row(clip_sample_instances, substituted=("times", "instances_or_null")),

@@ -14,6 +14,7 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_timing_evaluate_prepared": call(motion_timing_evaluate_prepared, arguments, &asked)
     case "motion_timing_parse": call(motion_timing_parse, arguments, &asked)
     case "motion_timing_name": call(motion_timing_name, arguments, &asked)
+    case "motion_timing_write": call(motion_timing_write, arguments, &asked)
     case "motion_spring_resolve": call(motion_spring_resolve, arguments, &asked)
     case "motion_spring_evaluate": call(motion_spring_evaluate, arguments, &asked)
     case "motion_spring_arrivals": call(motion_spring_arrivals, arguments, &asked)
@@ -44,6 +45,7 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_path_match": call(motion_path_match, arguments, &asked)
     case "motion_clip_size": call(motion_clip_size, arguments, &asked)
     case "motion_clip_compile": call(motion_clip_compile, arguments, &asked)
+    case "motion_description_write": call(motion_description_write, arguments, &asked)
     case "motion_clip_check": call(motion_clip_check, arguments, &asked)
     case "motion_clip_inspect": call(motion_clip_inspect, arguments, &asked)
     case "motion_clip_contents": call(motion_clip_contents, arguments, &asked)
@@ -143,5 +145,6 @@ let callNumbers: [String: UInt32] = [
     "motion_clip_trace": MOTION_CALL_CLIP_TRACE,
     "motion_trace_reduce": MOTION_CALL_TRACE_REDUCE,
     "motion_spring_arrivals": MOTION_CALL_SPRING_ARRIVALS,
-    "motion_path_spline": MOTION_CALL_PATH_SPLINE
+    "motion_path_spline": MOTION_CALL_PATH_SPLINE,
+    "motion_timing_write": MOTION_CALL_TIMING_WRITE
 ]

@@ -6,6 +6,7 @@ import math
 import numpy
 
 import clocks
+import curves
 from batches import hostility, shift
 from descriptions import Description
 from misuse import misused
@@ -103,6 +104,32 @@ def clip(scene, random: Random) -> None:
     draw(scene, random.fork(), exact, description)
     hit(scene, random.fork(), exact, description)
     trace(scene, random.fork(), exact, info, description)
+
+
+def written(scene, random: Random) -> None:
+    """A description as a scene, and curves as text, asked for their sizes first; now and then a byte is lacking."""
+    description = Description(random).fill()
+    if random.chance(0.1):
+        description.spoil()
+    rows = sum(map(description.count, ("animations", "user_properties", "paints", "trims")))
+    need = constant("DESCRIPTION_SCRATCH") + 96 * description.count("layers") + 16 * rows
+    write(scene, random, "description_write", {"description": description.argument(False)}, dict(
+        scratch=scratch(need, shift(random, 8)), scratch_size=need - 8 * random.chance(0.1),
+        fault_or_null=out(16, shift(random, 4)),
+    ))  # fmt: skip
+    for _ in range(6):
+        pool = curves.Pool()
+        timing = (curves.broken_timing if random.chance(0.15) else curves.timing)(random, pool.put)
+        given = {"timing": array(timing), "floats": pool.argument(random), "float_count": len(pool)}
+        write(scene, random, "timing_write", given, {})
+
+
+def write(scene, random: Random, name: str, given: dict, others: dict) -> None:
+    """Calls a function that writes text."""
+    asked = {**given, "text_or_null": null(), "capacity": 0, "size": out(4, shift(random, 4)), **others}
+    size = misused(scene, random, name, **asked)["size"]
+    room = {"text_or_null": out((size, 0), random.below(8)), "capacity": (size, 0, -random.below(2)), "size": out(4)}
+    misused(scene, random, name, **given, **room, **others)
 
 
 def few_clocks(scene, random: Random) -> None:

@@ -45,6 +45,7 @@ APART = {
     live.live: 40,
     texts.texts: 100,
     **plain.SCENES,
+    clips.written: 100,
 }
 SCENES, SEED = MIXED + sum(APART.values()), 1
 

@@ -132,6 +132,8 @@ export function version(): number;
 export function abiVersion(): number;
 /** Reads a timing curve. @throws MotionError with the offset of the mistake, in bytes */
 export function timingParse(text: string | BufferSource): ParsedCurve;
+/** Returns a curve as text, as CSS has it where CSS has the curve; with TIMING_REVERSED its mirror image. */
+export function timingWrite(curve: ParsedCurve): string;
 /** Returns the names that timingParse knows, with those of families. */
 export function timingNames(): string[];
 /** Appends the table of a curve to a pool of floats, and returns the row that refers to it there. */
@@ -178,6 +180,11 @@ export function pathWrite(path: OutlineInput, options?: { tolerance?: number }):
 export function clipSize(description: Description): { clip: number; scratch: number };
 /** Compiles a description to the bytes of a clip, for new Clip. */
 export function clipCompile(description: Description): Uint8Array;
+/**
+ * Returns JSON: the scene of a description, which can be edited, and its losses, what a scene cannot say of it: { path,
+ * what, lost }.
+ */
+export function descriptionWrite(description: Description): string;
 /** Returns the paint, names and markers of a clip, what its channels are, and the size of its picture. */
 export function clipContents(clip: BufferSource): ClipContents;
 /** Samples the bytes of a clip. A Clip is faster, since it keeps its bytes in wasm memory. */

@@ -67,6 +67,7 @@ FUNCTIONS = (
     Function("timing_parse", "timings", by_hand="python js",
         statuses="TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END"),
     Function("timing_name", "timings", by_hand="python js", statuses="INDEX"),
+    Function("timing_write", "timings", by_hand="python js", statuses="ENUM FINITE RANGE INDEX"),
     Function("spring_resolve", "timings",
         "Completes a spring: returns it with all three sets of parameters and its settling time in seconds.\n\n"
         "given: the set that is filled in. form: physical, or clamped, where damping ratios above 1 count as 1. "
@@ -189,6 +190,7 @@ FUNCTIONS = (
     Function("clip_size", "description", by_hand="python js",
         statuses="COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH"),
     Function("clip_compile", "description", by_hand="python js"),
+    Function("description_write", "description", by_hand="python js"),
     Function("clip_check", "clips",
         "Checks a clip. Raises an error unless these bytes are an unaltered clip of this version.",
         (CLIP,)),

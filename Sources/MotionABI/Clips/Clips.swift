@@ -1,6 +1,7 @@
 import CMotion
 import MotionBounds
 import MotionClip
+import MotionFiles
 import MotionKernel
 
 /// Computes the sizes of the clip that a description compiles to. Reports the first rule that the description breaks,
@@ -37,6 +38,26 @@ public func motion_clip_compile(
     guard status == MOTION_OK, let description, let clip, let scratch else { return status }
     if clip_size < sizes.clip || scratch_size < sizes.scratch { return MOTION_ERROR_MEMORY }
     Compiler(Tables(description)).compile(&header, clip, scratch: scratch.typed())
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_description_write(
+    _ description: UnsafePointer<motion_description>!, _ text_or_null: MutableBytes!, _ capacity: UInt32,
+    _ size: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32,
+    _ fault_or_null: UnsafeMutablePointer<motion_fault>!
+) -> motion_status {
+    var sizes = motion_clip_sizes(), header = ClipHeader()
+    var status = first(reject(text_or_null, capacity), reject(size, 1), reject(block: scratch, scratch_size))
+    if status == MOTION_OK { status = accept(description, &header, &sizes, fault_or_null) }
+    guard status == MOTION_OK, let description, let size, let scratch else { return status }
+    if scratch_size.u64 < DescriptionWriter.scratchSize(description.pointee) { return MOTION_ERROR_MEMORY }
+    var writer = DescriptionWriter(description, scratch: scratch)
+    let needed = writer.write(nil, capacity: 0)
+    if needed > MOTION_MAX_BYTES.int { return MOTION_ERROR_COUNT }
+    size.pointee = needed.u32
+    if needed > capacity.int { return MOTION_ERROR_CAPACITY }
+    _ = writer.write(text_or_null, capacity: capacity)
     return MOTION_OK
 }
 

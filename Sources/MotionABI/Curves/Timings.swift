@@ -1,6 +1,7 @@
 import CMotion
 import MotionClip
 import MotionDispatch
+import MotionFiles
 import MotionKernel
 
 @c @implementation
@@ -80,6 +81,32 @@ private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: Float
     if query == MOTION_QUERY_INVERSE { return easeInverse(x, curve, floats) }
     let eased = ease(Double(x), curve, floats, before: query == MOTION_QUERY_BEFORE)
     return finite(query == MOTION_QUERY_SLOPE ? eased.slope : eased.y)
+}
+
+@c @implementation
+public func motion_timing_write(
+    _ timing: UnsafePointer<motion_timing>!, _ floats: Floats!, _ float_count: UInt32, _ text_or_null: MutableBytes!,
+    _ capacity: UInt32, _ size: MutableWords!
+) -> motion_status {
+    timingWrite(timing, floats, float_count, text_or_null, capacity, size, Report())
+}
+
+@inline(never)
+func timingWrite(
+    _ timing: UnsafePointer<motion_timing>!, _ floats: Floats!, _ float_count: UInt32, _ text_or_null: MutableBytes!,
+    _ capacity: UInt32, _ size: MutableWords!, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(timing, 1), 0, reject(floats, float_count), 1, reject(text_or_null, capacity), 3, reject(size, 1), 5)
+    guard status == MOTION_OK, let timing, let size else { return status }
+    status = firstFault(timing, 1, floats, float_count, report, at: 0)
+    if status != MOTION_OK { return status }
+    var counted = TextWriter(nil, capacity: 0), writer = TextWriter(text_or_null, capacity: capacity)
+    if !counted.write(timing.pointee, there(floats)) { return report.refuse(MOTION_ERROR_ENUM, 0) }
+    if !report.isAsked { size.pointee = counted.count.u32 }
+    if counted.count > capacity.int { return report.refuse(MOTION_ERROR_CAPACITY, 4) }
+    if !report.isAsked { _ = writer.write(timing.pointee, there(floats)) }
+    return MOTION_OK
 }
 
 // MARK: - Prepared

@@ -73,6 +73,7 @@ enum CallWords {
         key_count*
         spring_arrivals springs*spring count form times*
         path_spline points* count alpha flags verbs* verb_capacity points* point_capacity counts*path_counts
+        timing_write timing*timing floats* float_count text* capacity size*
         """
 
     /// Structs, and how many bytes from its start each field begins.

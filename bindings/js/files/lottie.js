@@ -4,8 +4,7 @@ import * as c from '../abi/numbers.js';
 import {optionsOf} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {withoutRemoved} from '../core/removed.js';
-import {rewritten} from '../document/rewriting.js';
-import {lottieCompile, lottieRead} from '../functions/files.js';
+import {lottieCompile, lottieRead, lottieWritten} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
 import {EditedLottie, objectsOf} from './edited-lottie.js';
 import {addOutlines} from './glyphs.js';
@@ -46,7 +45,7 @@ export class Lottie extends EditedLottie {
   /** Returns the animation as a scene that can be changed. motion.d.ts says what is in it. */
   scene() {
     const own = this.losses.filter(({level}) => !DRAWN_BY_SCENES.includes(level));
-    return Scene.fromJSON(this.#asScene().document, [...own, ...this.sceneLosses]);
+    return Scene.fromJSON(this.#asScene().scene, [...own, ...this.sceneLosses]);
   }
 
   /** What scene() leaves out. */
@@ -54,7 +53,7 @@ export class Lottie extends EditedLottie {
 
   #asScene() {
     const made = this.#now; // first, so that what was changed is compiled
-    return made.scene ??= rewritten(lottieRead(...this.#source.given).description, made.clip.layers, made.clip.markers);
+    return made.scene ??= JSON.parse(lottieWritten(...this.#source.given));
   }
 
   /** What was made of the clip that there is now. */

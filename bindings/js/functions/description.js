@@ -145,6 +145,31 @@ export function clipCompile(description) {
     (frame, calls, heap) => compiled(frame, calls, heap, writeDescription(frame, description), description));
 }
 
+/** Returns the scene of a description as JSON, with its losses. */
+export function descriptionWrite(description) {
+  return withFrame(
+    (frame, calls, heap) => writtenAt(frame, calls, heap, writeDescription(frame, description), description));
+}
+
+/** Returns the JSON of the motion_description at an address. tables: as clipSizes takes them. */
+export function writtenAt(frame, calls, heap, description, tables) {
+  const {layerCount, animationCount, userPropertyCount, paintCount, trimCount} =
+    readRow(heap.data, description, layouts.description);
+  const rows = animationCount + userPropertyCount + paintCount + trimCount,
+        scratchSize = constants.DESCRIPTION_SCRATCH + 96 * layerCount + 16 * rows;
+  const size = frame.allocate(4), fault = frame.allocate(layouts.fault.size), scratch = frame.allocate(scratchSize);
+  const write = (text, capacity) => {
+    const status = calls.description_write(description, text, capacity, size, scratch, scratchSize, fault);
+    if (status === constants.ERROR_CAPACITY && !text) {
+      const needed = heap.data.getUint32(size, true);
+      return write(frame.allocate(needed), needed);
+    }
+    checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'descriptionWrite');
+    return new TextDecoder().decode(heap.u8.subarray(text, text + capacity));
+  };
+  return write(0, 0);
+}
+
 /** The statuses of a single field. The header has a note about what such a field may hold. */
 const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
 /**

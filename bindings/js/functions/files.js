@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {bytes, index, optionsOf, refuse} from '../core/arguments.js';
 import {check, invoke} from '../core/call.js';
 import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, withCompiled} from './compiled.js';
-import {checkFault, readDescription} from './description.js';
+import {checkFault, readDescription, writtenAt} from './description.js';
 import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
 import {placesOf, readRow, writeRow} from '../core/tables.js';
@@ -190,6 +190,15 @@ export function lottieRead(text, options) {
   return withText(text, values, (json, frame, calls, heap) => {
     const document = lottieAt(json, mostRows, frame, calls, heap);
     return {description: readDescription(heap, document), reports: reportsAt(heap, document)};
+  });
+}
+
+/** Reads a Lottie file. Returns what descriptionWrite writes of its description. */
+export function lottieWritten(text, options) {
+  const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieRead', ['values', 'mostRows']);
+  return withText(text, values, (json, frame, calls, heap) => {
+    const description = lottieAt(json, mostRows, frame, calls, heap); // which a motion_document begins with
+    return writtenAt(frame, calls, heap, description, {});
   });
 }
 

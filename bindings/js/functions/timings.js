@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {index, input, isArray, optionsOf} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {check, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {putRows, readRow} from '../core/tables.js';
 import {checkFault} from './description.js';
@@ -12,6 +12,17 @@ import {parsed} from './texts.js';
 export function timingParse(text) {
   const {row, floats} = parsed(text);
   return {timing: readRow(new DataView(row.buffer), 0, layouts.timing), floats};
+}
+
+/** Returns a curve of timingParse as text. One with TIMING_REVERSED is written as its mirror image. */
+export function timingWrite({timing, floats = []}) {
+  const table = input(Float32Array, floats, 'floats');
+  return withFrame((frame, calls, heap) => {
+    const [row] = putRows(frame, layouts.timing, [timing], 'timing'), pool = frame.put(table), size = frame.allocate(4);
+    const most = 128 + 32 * table.length, text = frame.allocate(most);
+    invoke(calls, 'timing_write', row, pool, table.length, text, most, size);
+    return new TextDecoder().decode(heap.u8.slice(text, text + heap.data.getUint32(size, true)));
+  });
 }
 
 /** Returns the names that timingParse knows, with those of families. */

@@ -3,11 +3,9 @@
 import json
 import math
 import pathlib
-import random
 import runpy
 
 import libmotion as motion
-from libmotion.values.color import hex_of
 
 
 def shapes() -> dict:
@@ -176,37 +174,6 @@ def staggers() -> list:
     ]
 
 
-def colors() -> list:
-    drawn = random.Random(1)
-    share, spaces = drawn.random, ("srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d50")
-    texts = ["red", " ReD ", "transparent", "#F00", "#f008", "#12345678", "rgb(100%, 0%, 0%, .3)", "rgba(1, 2, 3, 70%)"]
-    texts += [
-        "hsl(.5turn 50% 50%)",
-        "hsla(120, 50%, 50%, .1)",
-        "hwb(90 60% 60%)",
-        "oklch(none .1 1rad)",
-        "rgb(300 0 0)",
-    ]
-    texts += ["redd", "rgb(1 2)", "rgb(1, 2 3)", "hsl(1, 50, 50)", "lab(50, 1, 1)", "color(none 1 2 3)", "#12345", ""]
-    for _ in range(150):
-        texts.append(f"rgb({255 * share():.1f} {100 * share():.0f}% {255 * share():.0f} / {100 * share():.0f}%)")
-        texts.append(f"hsl({800 * share() - 400:.2f} {100 * share():.1f}% {100 * share():.1f}%)")
-        texts.append(f"hwb({360 * share():.2f} {70 * share():.1f}% {70 * share():.1f}%)")
-        texts.append(f"lab({100 * share():.2f} {250 * share() - 125:.2f} {250 * share() - 125:.2f})")
-        texts.append(f"lch({100 * share():.2f}% {150 * share():.2f} {360 * share():.2f}deg)")
-        texts.append(f"oklab({share():.4f} {0.8 * share() - 0.4:.4f} {0.8 * share() - 0.4:.4f})")
-        texts.append(f"oklch({110 * share():.2f}% {0.4 * share():.4f} {360 * share():.2f})")
-        texts.append(f"color({drawn.choice(spaces)} {share():.3f} {share():.3f} {share():.3f} / {share():.2f})")
-
-    def read(text: str):
-        try:
-            return hex_of(text)
-        except motion.MotionError:
-            return None
-
-    return [[text, read(text)] for text in texts]
-
-
 def explained() -> list:
     scene = motion.Scene("why", size=(100, 100))
     outer = scene.layer("outer", position=(50, 50), begin=0.25, speed=2, fill="both")
@@ -241,7 +208,6 @@ jobs = (
     keyed,
     curved,
     staggers,
-    colors,
     explained,
     examples,
 )

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {hexOf} from '../../values/color.js';
 import {remembered} from '../../document/remembered.js';
 import {textOf} from '../../document/plain.js';
 import {
@@ -220,10 +219,6 @@ test('delays are those that Python gives', {skip}, () => {
       stagger([6, 4], {each: 0.3, from: 9, axis: 'x'}),
     ],
     made.staggers);
-});
-
-test('colours are those that Python reads', {skip}, () => {
-  for (const [text, hex] of made.colors) assert.equal(hexOf(text), hex, text);
 });
 
 test('clip.explain says what Python says, with the bits of the sample', {skip}, () => {

@@ -7,7 +7,7 @@ import numpy as np
 
 from ..core.error import MotionError
 from ..values.curve import Curve, names
-from ..values.linear_fit import fit, stops_text
+from ..values.linear_fit import fit
 
 LONGEST = 30.0  # seconds shown of a spring that does not settle
 
@@ -66,6 +66,6 @@ def print_table(spec: str, rows: int) -> None:
 
 def print_linear(spec: str, tolerance: float, duration: float | None) -> None:
     """Prints the text on standard output, for copying and piping, and its error on standard error."""
-    stops, error = fit(Curve(spec), tolerance, duration)
-    print(f"{spec}: {len(stops)} stops, within {error:.3g}", file=sys.stderr)
-    print(stops_text(stops))
+    text, count, error = fit(Curve(spec), tolerance, duration)
+    print(f"{spec}: {count} stops, within {error:.3g}", file=sys.stderr)
+    print(text)

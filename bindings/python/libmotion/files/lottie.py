@@ -17,7 +17,7 @@ from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
 from ..core.losses import losses_of
 from ..core.reading import file_bytes, parsed
-from ..functions import json_path, lottie_compile, lottie_read
+from ..functions import description_write, json_path, lottie_compile, lottie_read
 from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images, unpacked
 from .glyphs import add_glyphs, check_fonts
 from .lottie_document import Slots, Texts, apply_theme, recolor
@@ -221,7 +221,7 @@ class Lottie(ShownInNotebooks):
         from ..scenes.scene import Scene
 
         own = (f"layer {loss.path!r}: {loss.what}" if loss.path else loss.what for loss in self.scene_losses)
-        return Scene.from_document(self._rewritten.document, (*losses_of(self, draws=True), *own))
+        return Scene.from_document(self._rewritten["scene"], (*losses_of(self, draws=True), *own))
 
     @property
     def markers(self) -> tuple:
@@ -230,13 +230,11 @@ class Lottie(ShownInNotebooks):
     @property
     def scene_losses(self) -> tuple["Report", ...]:
         """What scene() leaves out: path is the name of a layer, or empty. Lost is "picture" or "geometry"."""
-        return tuple(Report(*loss) for loss in self._rewritten.losses)
+        return tuple(Report(**loss) for loss in self._rewritten["losses"])
 
     @functools.cached_property
     def _rewritten(self):
-        from ..document.rewriting import Rewriter
-
-        return Rewriter(self, self.clip.layers, self.clip.markers)
+        return json.loads(description_write(self._read().description))
 
     @functools.cached_property
     def losses(self) -> tuple[Report, ...]:

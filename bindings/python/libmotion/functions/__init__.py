@@ -30,6 +30,7 @@ from .clips import (
     clip_contents,
     clip_explain,
     clip_size,
+    description_write,
 )
 from .files import (
     JSON_VALUE,
@@ -63,7 +64,16 @@ from .samples import (
     sampled,
     sampled_instances,
 )
-from .texts import TimingText, color_parse, path_parse, path_write, timing_name, timing_parse, transform_parse
+from .texts import (
+    TimingText,
+    color_parse,
+    path_parse,
+    path_write,
+    timing_name,
+    timing_parse,
+    timing_write,
+    transform_parse,
+)
 from .timings import CLOCK_STATE, clock_evaluate
 from .traces import Keys, Trace, clip_trace, trace_reduce
 from .transforms import FUNCTION_ARITY, OUT_OF_PLANE, transform_function_interpolate

@@ -54,6 +54,24 @@ def clip_compile(description: abi.Description, origin=None) -> np.ndarray:
     return clip[: clip_inspect(clip).size].copy()
 
 
+def description_write(description: abi.Description, origin=None) -> str:
+    """Returns JSON: the scene of a description, which can be edited, and its losses, what a scene cannot say of it:
+    their path, what, and whether "geometry" or "picture" is lost. Raises MotionError as clip_size does."""
+    description = typed("description", description, abi.Description)
+    counts = ("animation_count", "user_property_count", "paint_count", "trim_count")
+    rows = sum(getattr(description, count) for count in counts)
+    scratch = np.empty(abi.DESCRIPTION_SCRATCH + 96 * description.layer_count + 16 * rows, np.uint8)
+    size, fault, text = ctypes.c_uint32(), abi.Fault(), np.empty(0, np.uint8)
+    for _ in range(2):
+        text = np.empty(size.value, np.uint8)
+        room = (address(text), len(text), ctypes.byref(size), address(scratch), len(scratch), fault)
+        status = library.motion_description_write(description, *room)
+        if status != abi.ERROR_CAPACITY:
+            break
+    check_fault(status, "description_write", fault, _tables(description), origin)
+    return text.tobytes().decode(errors="replace")
+
+
 class Contents(NamedTuple):
     """What a clip has in addition to numbers. Rows are arrays with the fields of motion.h, and lie in the clip's
     bytes."""

@@ -46,6 +46,15 @@ def timing_name(index: int) -> str:
     return name.tobytes().decode()
 
 
+def timing_write(timing: abi.Timing, floats=()) -> str:
+    """Returns a timing curve as text that timing_parse reads, as CSS has it where CSS has the curve. floats: the
+    numbers of its table. A reversed curve is written as its mirror image."""
+    timing, floats = typed("timing", timing, abi.Timing), array(floats, np.float32, (None,), "floats")
+    size, text = ctypes.c_uint32(), np.empty(128 + 32 * len(floats), np.uint8)
+    call("timing_write", timing, address(floats), len(floats), address(text), len(text), ctypes.byref(size))
+    return text[: size.value].tobytes().decode()
+
+
 def color_parse(text, *, keep_range: bool = False) -> tuple[float, float, float, float]:
     """Reads a colour of CSS Color 4, or a color-mix(): red, green, blue and alpha of sRGB.
 

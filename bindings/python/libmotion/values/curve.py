@@ -8,25 +8,9 @@ from .. import abi, functions
 from ..core.error import MotionError
 from ..core.nearest import nearest
 from .kinds import Curved
-from .linear_fit import linear, stops_text
-from .path import number
+from .linear_fit import linear
 
-JUMPS = {abi.JUMP_END: "end", abi.JUMP_START: "start", abi.JUMP_NONE: "jump-none", abi.JUMP_BOTH: "jump-both"}
-MIRRORED_JUMPS = {abi.JUMP_END: abi.JUMP_START, abi.JUMP_START: abi.JUMP_END}
-SHAPES = {
-    abi.SHAPE_POWER: "power",
-    abi.SHAPE_SINE: "sine",
-    abi.SHAPE_EXPO: "expo",
-    abi.SHAPE_CIRC: "circ",
-    abi.SHAPE_BACK: "back",
-    abi.SHAPE_ELASTIC: "elastic",
-    abi.SHAPE_BOUNCE: "bounce",
-    abi.SHAPE_EXP_ELASTIC: "exp-elastic",
-    abi.SHAPE_EXP: "exp",
-}
-WITH_NUMBER = (abi.SHAPE_POWER, abi.SHAPE_BACK, abi.SHAPE_ELASTIC, abi.SHAPE_EXP_ELASTIC)
-EASES = {abi.EASE_IN: "in", abi.EASE_OUT: "out", abi.EASE_IN_OUT: "in-out"}
-MIRRORED_EASES = {abi.EASE_IN: abi.EASE_OUT, abi.EASE_OUT: abi.EASE_IN, abi.EASE_IN_OUT: abi.EASE_IN_OUT}
+TEXTS = (abi.TIMING_LINEAR, abi.TIMING_CUBIC_BEZIER, abi.TIMING_STEPS, abi.TIMING_STOPS)  # that CSS has
 
 
 def names() -> list[str]:
@@ -39,18 +23,6 @@ def names() -> list[str]:
             if error.status != abi.ERROR_INDEX:
                 raise
             return found
-
-
-def css_function(kind: int, parameters, first: int, count: int) -> str | None:
-    """Returns the text of a motion_timing that CSS has a function for. Returns None for any other, such as one with a
-    table."""
-    if kind == abi.TIMING_LINEAR:
-        return "linear"
-    if kind == abi.TIMING_CUBIC_BEZIER:
-        return f"cubic-bezier({', '.join(map(number, parameters))})"
-    if kind == abi.TIMING_STEPS:
-        return f"steps({count}, {JUMPS[first]})"
-    return None
 
 
 def parsed(text: str) -> functions.TimingText:
@@ -119,51 +91,22 @@ class Curve:
     def reversed(self) -> "Curve":
         """Returns the curve 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value
         there. Not for springs."""
-        kind, first, count = self._timing.kind, self._timing.first, self._timing.count
         if self.is_spring:
             raise MotionError(
                 f"curve: {self.text!r}, a spring has no end to run back from",
                 value=self.text,
                 rule="must not be a spring",
             )
-        if kind == abi.TIMING_LINEAR:
-            return self
-        mirror = lambda numbers: [number(1 - np.float64(value)) for value in numbers]
-        if kind == abi.TIMING_CUBIC_BEZIER:
-            x1, y1, x2, y2 = mirror(self._timing.parameters)
-            return Curve(f"cubic-bezier({x2}, {y2}, {x1}, {y1})")
-        if kind == abi.TIMING_STEPS:
-            return Curve(f"steps({count}, {JUMPS[MIRRORED_JUMPS.get(first, first)]})")
-        if kind == abi.TIMING_PENNER:
-            return Curve(self._penner(MIRRORED_EASES[count]))
-        pairs = list(zip(mirror(self._floats[0::2]), mirror(self._floats[1::2])))[::-1]
-        if kind == abi.TIMING_STOPS:
-            return Curve(stops_text(pairs))
-        if kind == abi.TIMING_PATH:
-            return Curve(self._path(pairs))
-        rule = "has no text for its mirror image: set TIMING_REVERSED in its row"
-        raise MotionError(f"curve: {self.text!r}, {rule}", value=self.text, rule=rule)
-
-    def _penner(self, ease: int) -> str:
-        shape = self._timing.first
-        parameter = f", {number(self._timing.parameters[0])}" if shape in WITH_NUMBER else ""
-        return f"penner({EASES[ease]}, {SHAPES[shape]}{parameter})"
-
-    @staticmethod
-    def _path(pairs) -> str:
-        words = [f"{x} {y}" for x, y in pairs]
-        return f"path(M{words[0]} C{' '.join(words[1:])})"
+        mirror = abi.Timing.from_buffer_copy(self._timing)
+        mirror.flags ^= abi.TIMING_REVERSED
+        return self if mirror.kind == abi.TIMING_LINEAR else Curve(functions.timing_write(mirror, self._floats))
 
     def css(self, tolerance: float = 0.001, duration: float | None = None) -> str:
         """Returns the curve as CSS writes it: its own functions where they say the same, else linear() with the fewest
         stops that stay within the tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling
         duration if left out."""
-        timing = self._timing
-        text = css_function(timing.kind, timing.parameters, timing.first, timing.count)
-        if text is not None:
-            return text
-        if timing.kind == abi.TIMING_STOPS:
-            return stops_text(list(zip(map(number, self._floats[0::2]), map(number, self._floats[1::2]))))
+        if self._timing.kind in TEXTS:
+            return functions.timing_write(self._timing, self._floats)
         return linear(self, tolerance, duration)
 
     def __eq__(self, other) -> bool:

@@ -316,11 +316,13 @@ def test_every_function_with_a_batch_is_in_the_list():
     }  # fmt: skip
     told = {
         "timing_parse",
+        "timing_write",
         "color_parse",
         "transform_parse",
         "path_parse",
         "clip_size",
         "clip_compile",
+        "description_write",
         "world_size",
         "world_bake",
         "json_read",
@@ -357,6 +359,7 @@ KINDS = [
      "spring", "must be a Spring"),
     (functions.clip_size, (None, 5, "x", POINTER), "description", "must be a Description"),
     (functions.clip_compile, (None, abi.Fault()), "description", "must be a Description"),
+    (functions.description_write, (None, 5), "description", "must be a Description"),
     (lambda world: functions.world_size(world, ()), (None, 5, [WORLD[0]]), "world", "must be a World"),
     (lambda error: functions.path_parse("M0 0", error), (5, abi.Fault()), "error", "must be a TextError"),
     (lambda error: functions.file_error_text("[1]", JSON, error), (None, abi.Fault()), "error", "must be a FileError"),

@@ -45,7 +45,8 @@ def rich() -> dict:
 
 def differences(lottie: Lottie) -> list[str]:
     """Where samples of the scene do not have the bits of the clip's, by layers' names."""
-    clip, names = lottie.scene().compile(), lottie._rewritten._names
+    scene = lottie.scene()
+    clip, names = scene.compile(), [layer.name for layer in scene.layers]
     rows, found = [clip.layers.index(name) for name in names], []
     for space in ("parent", "root"):
         own, other = (each.sample(TIMES, space) for each in (lottie.clip, clip))
@@ -285,7 +286,8 @@ def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
             assert differences(lottie) == [], path.name
             clip = lottie.scene().compile()
             if any("trim" in layer for layer in lottie.scene().document["layers"]):
-                rename = dict(zip(lottie._rewritten._names, lottie.clip.layers, strict=True))
+                names = [layer.name for layer in lottie.scene().layers]
+                rename = dict(zip(names, lottie.clip.layers, strict=True))
                 for time in TIMES[::9]:
                     own = [(rename[name], *rest) for name, *rest in geometry(clip, time)]
                     assert own == geometry(lottie.clip, time), path.name
