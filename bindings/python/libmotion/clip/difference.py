@@ -1,10 +1,12 @@
 """The first time at which two clips differ."""
 
+import json
 import math
 from typing import NamedTuple
 
 import numpy as np
 
+from .. import functions
 from ..core.error import MotionError, one_line
 from .clip import Clip
 
@@ -13,6 +15,10 @@ RATE = 240  # times a second that are compared, and between two events at least
 LEAST = 64
 BATCH = 2048
 STEPS = 60  # halvings that find the first time between two neighbours
+TIMED = ("animations", "begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses")
+# What makes a layer need others than those above it, or need its animations to be what it is.
+SPATIAL = (b'rotation.x"', b'rotation.y"', b'scale.z"', b'translation.z"', b'"sublayerTransform"')
+NEEDY = (b'"scenes"', b'"pathOf"', *SPATIAL)
 NUMBERS = {  # by output: what one layer has of it, and its numbers
     "affines": ("affine", ("a", "b", "c", "d", "tx", "ty")),
     "opacities": ("opacity", ("",)),
@@ -51,19 +57,28 @@ def diff(a, b, tolerance: float = 0.0) -> Difference | None:
         return None
     if found := _unlike(first, second):
         return found
-    keys = [key for key in _keys(first) if key in set(_keys(second))]
+    first, second = _reduced(first, second)
+    places = second._columns.places
+    keys = [key for key in first._columns.places if key in places]
+    columns = [_columns(clip, keys) for clip in (first, second)]
     last = None
     for times in _times(first, second):
-        gaps = _gap(first, second, times, keys)
+        gaps = _gap(first, second, times, columns)
         beyond = np.flatnonzero(gaps > tolerance)
         if len(beyond):
             at = float(times[beyond[0]])
             low = float(times[beyond[0] - 1]) if beyond[0] else last
             if low is not None:
-                at = _first(first, second, low, at, tolerance, keys)
+                at = _first(first, second, low, at, tolerance, columns)
             return _told(first, second, at, tolerance, keys)
         last = float(times[-1])
     return None
+
+
+def _columns(clip: Clip, keys) -> np.ndarray:
+    """Returns the numbers of channels in the values of a sample."""
+    places = map(clip._columns.places.__getitem__, keys)
+    return np.array([first + at for first, arity in places for at in range(arity)], int)
 
 
 def _unlike(a: Clip, b: Clip) -> Difference | None:
@@ -73,7 +88,7 @@ def _unlike(a: Clip, b: Clip) -> Difference | None:
     for row, names in enumerate(zip(a.layers, b.layers, strict=False)):
         if names[0] != names[1]:
             return Difference(None, row, "name", *names)
-    given, others = ([key for key, _ in clip._columns.places.items()] for clip in (a, b))
+    given, others = (clip._columns.places for clip in (a, b))
     only = [key for key in (*given, *others) if (key in given) != (key in others)]
     # A channel that one has, and the other has not, is animated in one alone: the affines tell if it is seen.
     styles = [key for key in only if key[0] is None]
@@ -83,8 +98,32 @@ def _unlike(a: Clip, b: Clip) -> Difference | None:
     return Difference(None, None, "paint", *drawn) if drawn[0] != drawn[1] else None
 
 
-def _keys(clip: Clip) -> list[tuple[str | None, str]]:
-    return list(clip._columns.places)
+def _reduced(a: Clip, b: Clip) -> tuple[Clip, Clip]:
+    """Returns clips of the same layers, of which those that both scenes have alike, with all layers above them, stand
+    still, and have no channels: these do not differ. Returns the clips themselves if they come from files, or if layers
+    need others."""
+    texts = [getattr(clip, "_text", None) for clip in (a, b)]
+    if None in texts or any(word in text for text in texts for word in NEEDY):
+        return a, b
+    scenes = [json.loads(text) for text in texts]
+    moving: set[str] = set()
+    for one, two in zip(*(scene["layers"] for scene in scenes), strict=True):
+        if one != two or one.get("parent") in moving:
+            moving.add(one["name"])
+    own = {property["name"] for property in scenes[0].get("properties", ())}
+    channels = [key for key in a._columns.places if key in b._columns.places]
+    channels = [(layer, key) for layer, key in channels if layer in moving or (layer is None and key in own)]
+    timed = set(moving)  # and those above, in whose time they run
+    for scene in scenes:
+        timed |= {each.get("layer") for each in scene.get("properties", ())}
+        for layer in reversed(scene["layers"]):
+            timed |= {layer.get("parent")} if layer["name"] in timed else set()
+    for scene in scenes:
+        scene["channels"] = channels
+        for layer in scene["layers"]:
+            for field in () if layer["name"] in moving else TIMED[: 1 if layer["name"] in timed else None]:
+                layer.pop(field, None)
+    return tuple(Clip(functions.scene_compile(json.dumps(scene)).clip, check=False) for scene in scenes)
 
 
 def _times(a: Clip, b: Clip):
@@ -117,36 +156,38 @@ def _events(clip: Clip):
         yield time
 
 
-def _gap(a: Clip, b: Clip, times: np.ndarray, keys) -> np.ndarray:
+def _gap(a: Clip, b: Clip, times: np.ndarray, columns) -> np.ndarray:
     """Returns the largest difference at each time."""
     largest = np.zeros(len(times))
-    for mine, theirs in _pairs(a, b, times, keys):
+    for mine, theirs in _pairs(a, b, times, columns):
         largest = np.maximum(largest, _apart(mine, theirs).reshape(len(times), -1).max(axis=1, initial=0.0))
     return largest
 
 
 def _apart(mine, theirs) -> np.ndarray:
     """Returns how far apart numbers are: 0 for equal infinities, and where both are NaN."""
-    mine, theirs = np.asarray(mine, float), np.asarray(theirs, float)
-    is_same = (mine == theirs) | (np.isnan(mine) & np.isnan(theirs))
-    with np.errstate(invalid="ignore"):
-        gap = np.abs(mine - theirs)
-    return np.where(is_same, 0.0, np.where(np.isnan(gap), np.inf, gap))
+    mine, theirs = np.asarray(mine), np.asarray(theirs)
+    gap, differ = np.zeros(mine.shape), (mine != theirs) & ~(np.isnan(mine) & np.isnan(theirs))
+    if differ.any():
+        with np.errstate(invalid="ignore"):
+            gap[differ] = np.abs(mine[differ].astype(float) - theirs[differ])
+        gap[np.isnan(gap)] = np.inf
+    return gap
 
 
-def _pairs(a: Clip, b: Clip, times, keys):
+def _pairs(a: Clip, b: Clip, times, columns):
     one, two = (clip.sample(times, outputs=(*NUMBERS, "values")) for clip in (a, b))
     yield from ((getattr(one, name), getattr(two, name)) for name in NUMBERS)
-    yield from ((one.value(*key), two.value(*key)) for key in keys)
+    yield one.values[..., columns[0]], two.values[..., columns[1]]
 
 
-def _first(a: Clip, b: Clip, low: float, high: float, tolerance: float, keys) -> float:
+def _first(a: Clip, b: Clip, low: float, high: float, tolerance: float, columns) -> float:
     """Returns the first time beyond the tolerance, between a low time within it and a high time beyond it."""
     for _ in range(STEPS):
         middle = low + (high - low) / 2
         if not low < middle < high:
             break
-        if _gap(a, b, np.array([middle]), keys)[0] > tolerance:
+        if _gap(a, b, np.array([middle]), columns)[0] > tolerance:
             high = middle
         else:
             low = middle
@@ -157,10 +198,11 @@ def _told(a: Clip, b: Clip, time: float, tolerance: float, keys) -> Difference:
     """Returns the difference at a time: the first channel that differs, since a channel says what it is, or else the
     number of a layer that differs most."""
     one, two = (clip.sample(time, outputs=(*NUMBERS, "values")) for clip in (a, b))
-    for layer, key in keys:
-        mine, theirs = one.value(layer, key), two.value(layer, key)
-        if _apart(mine, theirs).max(initial=0.0) > tolerance:
-            return Difference(time, layer, key, mine.tolist(), theirs.tolist())
+    gap = _apart(*(sample.values[_columns(clip, keys)] for clip, sample in ((a, one), (b, two))))
+    ends = np.cumsum([a._columns.places[key][1] for key in keys])
+    for place in np.flatnonzero(gap > tolerance)[:1]:
+        layer, key = keys[np.searchsorted(ends, place, "right")]
+        return Difference(time, layer, key, one.value(layer, key).tolist(), two.value(layer, key).tolist())
     for output, (name, words) in NUMBERS.items():
         mine, theirs = (np.asarray(getattr(sample, output), float).reshape(a.layer_count, -1) for sample in (one, two))
         gap = _apart(mine, theirs)

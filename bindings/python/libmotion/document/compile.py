@@ -30,6 +30,7 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
     data = functions.scene_compile(text, copies, flags).clip
     clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
     clip._read = lambda: functions.scene_read(text, None, copies, flags)  # for those who draw it
+    clip._text = text if copies == 1 else None
     clip._ends = lambda: ends_of(json.loads(text), copies)
     return clip
 

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pathlib
+import random
 import subprocess
 import sys
 from xml.etree import ElementTree
@@ -171,6 +172,27 @@ def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
     assert status == 1 and printed.startswith("at 0.3333") and "dot: position: " in printed
     assert command(capsys, "diff", folder / "a.json", folder / "a.json")[:2] == (0, "equal\n")
     assert command(capsys, "diff", folder / "card.json", folder / "card.motion")[:2] == (0, "equal\n")
+
+
+def test_diff_of_scenes_is_that_of_their_clips():
+    """Layers that are alike in both scenes are left out; the clips of files have all of them."""
+    for seed in range(40):
+        clips = []
+        for change in range(2):
+            drawn, scene, names = random.Random(seed), motion.Scene("d"), []
+            for index in range(8):
+                clock = {"begin": drawn.uniform(0, 0.5), "duration": 1.5} if drawn.random() < 0.3 else {}
+                parent = drawn.choice(names) if names and drawn.random() < 0.5 else None
+                layer = scene.layer(f"l{index}", parent=parent, bounds=(0, 0, 9, 9), **clock)
+                names.append(layer.name)
+                for property, end in ("opacity", 0.25), ("position", (7, 1)), ("cornerRadius", 3):
+                    if drawn.random() < 0.5:
+                        layer.add(motion.basic(property, to=end, begin=drawn.random(), duration=drawn.uniform(0.1, 1)))
+                if change and index == seed % 8:
+                    layer.add(motion.basic(drawn.choice(("opacity", "zPosition")), to=0.5, begin=0.2, duration=0.7))
+            clips.append(scene.compile())
+        files = [motion.Clip(clip.bytes) for clip in clips]
+        assert repr(diff(*clips)) == repr(diff(*files)), seed
 
 
 # ------------------------------------------------------------------ explain --
