@@ -14,7 +14,7 @@ export interface Timers {
 export interface InstallOptions {
   /**
    * "manual" (default): the clock stands still until advance() moves it. "timers": it follows Date.now and setTimeout,
-   * also where fake timers replace them. Or timers of your own.
+   * also where fake timers replace them, and in a browser its frames. Or timers of your own.
    */
   clock?: 'manual'|'timers'|Timers;
   /** Texts of style sheets, after those of the document's style elements. */
@@ -64,3 +64,6 @@ export interface Kit {
  * beginElement(). A second call takes out what the first has put in.
  */
 export function install(window: TestWindow|typeof globalThis, options?: InstallOptions): Promise<Kit>;
+
+/** The kit of the global window, if importing this module has installed into it: the DOM of a test environment. */
+export const kit: Kit|null;

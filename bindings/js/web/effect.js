@@ -15,16 +15,19 @@ const MOST_KEYFRAMES = 200_000;
 const NOT_PROPERTIES = ['offset', 'computedOffset', 'easing', 'composite'];
 const WORDS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out', 'step-start', 'step-end'];
 
-/** Returns a timing function of CSS as the kernel reads it; null is linear. Throws Unknown. */
+/** Returns a timing function of CSS as the kernel reads it and browsers write it; null is linear. Throws Unknown. */
 export function easingOf(given) {
-  let text = String(given).trim().toLowerCase();
+  const [token, ...more] = solid(tokensOf(String(given)));
+  if (more.length) throw new Unknown(given);
+  let text = (token?.type === 'ident' ? token.value : String(given)).trim().toLowerCase();
   if (/^linear\(.*calc/s.test(text)) text = calculated(text);
   if (text === 'linear') return null;
   if (!WORDS.includes(text) && !/^(?:cubic-bezier|steps|linear)\(/.test(text)) throw new Unknown(text);
   try {
     timingParse(text);
   } catch (error) { throw error instanceof MotionError && error.status !== null ? new Unknown(text) : error; }
-  return text;
+  const [, count] = /^steps\(\s*(\d+)\s*,\s*(?:jump-)?end\s*\)$/.exec(text) ?? [];
+  return count ? `steps(${count})` : {'step-start': 'steps(1, start)', 'step-end': 'steps(1)'}[text] ?? text;
 }
 
 /** Returns linear() with numbers in the place of calc(). */
@@ -58,7 +61,8 @@ export function timingOf(options, place, base = {}) {
   const number = (name, initial, least = -Infinity, most = Number.MAX_VALUE) => {
     let value = given[name] ?? initial;
     if (value === 'Infinity' || value === 'inf') value = Infinity;
-    if (typeof value !== 'number' || !(value >= least && value <= most))
+    const isEndless = value === -Infinity || (value === Infinity && most !== Infinity);
+    if (typeof value !== 'number' || isEndless || !(value >= least && value <= most))
       refuse(at(name), value, `must be a number${least === 0 ? ' of at least 0' : ''}`);
     return value;
   };
@@ -89,42 +93,71 @@ export function compositeAt(place, value, words = COMPOSITES) {
 
 /**
  * Reads keyframes: a list of {offset, computedOffset, easing, composite, declared}, in order. declared: texts by the
- * dashed names of properties. offset is null where it was left out.
+ * dashed names of properties. offset is null where it was left out. accepts: {property(name), value(name, text)}, which
+ * members are properties and which texts are values; others are left out. Without it each text counts.
  */
-export function framesOf(keyframes, place = 'keyframes') {
+export function framesOf(keyframes, place = 'keyframes', accepts = null) {
   if (keyframes === undefined || keyframes === null) return [];
   if (typeof keyframes !== 'object') refuse(place, keyframes, 'must be an array of objects, or an object');
   const isIterable = typeof keyframes[Symbol.iterator] === 'function';
-  const frames = isIterable ? listed([...keyframes], place) : byProperty(keyframes, place);
+  const frames = isIterable ? listed([...keyframes], place, accepts) : byProperty(keyframes, place, accepts);
   const spaced = spacedOf(frames.map(({offset}) => offset));
   return frames.map((frame, i) => ({...frame, computedOffset: frame.computedOffset ?? spaced[i]}));
 }
 
-function listed(keyframes, place) {
+/** Reads an object in the order of the specification: {composite, easing, offset, values}, none of them checked. */
+function membersOf(keyframe, accepts) {
+  const {composite, easing, offset} = keyframe;
+  const names = Object.keys(keyframe).filter((name) => !NOT_PROPERTIES.includes(name));
+  const wanted = accepts ? names.filter(accepts.property).sort() : names;
+  const values = wanted.map((name) => [name, keyframe[name]]).filter(([, value]) => value !== undefined);
+  return {composite, easing, offset, values};
+}
+
+function listed(keyframes, place, accepts) {
   checkCount(keyframes.length, place);
-  const frames = keyframes.map((frame, i) => {
+  const read = keyframes.map((frame, i) => {
     if (frame === null || frame === undefined) frame = {};
     if (!isObject(frame)) refuse(`${place}[${i}]`, frame, 'must be an object');
-    const {offset = null, easing = 'linear', composite = 'auto'} = frame, at = `${place}[${i}]`;
-    const names = Object.keys(frame).filter((name) => !NOT_PROPERTIES.includes(name) && frame[name] !== undefined);
+    return membersOf(frame, accepts);
+  });
+  checkOffsets(read.map(({offset}) => offsetOf(offset)), place);
+  return read.map(({composite = 'auto', easing = 'linear', offset, values}, i) => {
+    const at = `${place}[${i}]`, declared = {};
+    for (const [name, value] of values) declare(declared, `${at}.${name}`, name, value, accepts);
     return {
-      offset: offset === null ? null : Number(offset),
+      offset: offsetOf(offset),
       easing: easingAt(`${at}.easing`, easing),
       composite: compositeAt(`${at}.composite`, composite),
-      declared: Object.fromEntries(names.map((name) => [dashed(name), textAt(`${at}.${name}`, frame[name])])),
+      declared,
     };
   });
-  checkOffsets(frames.map(({offset}) => offset), place);
-  return frames;
+}
+
+/** Returns an offset as a number, null for none; NaN is refused later. It may be calc(). */
+function offsetOf(given) {
+  if (given === null || given === undefined) return null;
+  const [token] = typeof given === 'string' ? solid(tokensOf(given)) : [];
+  if (token?.type !== 'function') return Number(given);
+  try {
+    return numberOf(quantityOf(token, UNITS));
+  } catch (error) {
+    if (!(error instanceof Unknown)) throw error;
+    return NaN;
+  }
 }
 
 function checkCount(count, place) {
   if (count > MOST_KEYFRAMES) refuse(place, count, `must be at most ${MOST_KEYFRAMES}`);
 }
 
-function textAt(place, value) {
-  if (typeof value !== 'string' && typeof value !== 'number') refuse(place, value, 'must be text or a number');
-  return String(value);
+function declare(declared, place, name, value, accepts) {
+  const text = String(value), own = dashed(name);
+  if (accepts ? accepts.value(own, text) : isText(place, value)) declared[own] = text;
+}
+
+function isText(place, value) {
+  return typeof value === 'string' || typeof value === 'number' || refuse(place, value, 'must be text or a number');
 }
 
 function checkOffsets(offsets, place) {
@@ -143,28 +176,28 @@ const asList = (value) => (isList(value) ? [...value] : [value]);
  * Reads an object of lists. Each property is evenly spaced by itself. Then frames at the same offset merge, and take
  * the offsets, easings and composites that are given, in order.
  */
-function byProperty(keyframes, place) {
-  const offsets = keyframes.offset === undefined ? [] : asList(keyframes.offset);
-  const easings = asList(keyframes.easing ?? 'linear'), composites = asList(keyframes.composite ?? 'auto');
-  const merged = new Map();
-  for (const name of Object.keys(keyframes)) {
-    if (NOT_PROPERTIES.includes(name) || keyframes[name] === undefined) continue;
-    const values = asList(keyframes[name]);
+function byProperty(keyframes, place, accepts) {
+  const {composite, easing, offset, values: members} = membersOf(keyframes, accepts), merged = new Map();
+  for (const [name, value] of members) {
+    const values = asList(value);
     checkCount(values.length, place);
-    values.forEach((value, i) => {
+    values.forEach((each, i) => {
       const even = values.length === 1 ? 1 : i / (values.length - 1);
       if (!merged.has(even)) merged.set(even, {});
-      merged.get(even)[dashed(name)] = textAt(`${place}.${name}[${i}]`, value);
+      declare(merged.get(even), `${place}.${name}[${i}]`, name, each, accepts);
     });
   }
-  const evens = [...merged.keys()].sort((a, b) => a - b);
-  const given = evens.map((_, i) => (i < offsets.length && offsets[i] !== null ? Number(offsets[i]) : null));
+  const offsets = offset === undefined ? [] : asList(offset), evens = [...merged.keys()].sort((a, b) => a - b);
+  const given = evens.map((_, i) => (i < offsets.length ? offsetOf(offsets[i]) : null));
   checkOffsets(given, place);
+  const easings = asList(easing === undefined ? 'linear' : easing).map((each) => easingAt(`${place}.easing`, each));
+  const composites =
+    asList(composite === undefined ? 'auto' : composite).map((each) => compositeAt(`${place}.composite`, each));
   return evens.map((even, i) => ({
     offset: given[i],
     computedOffset: offsets.length ? undefined : even,
-    easing: easingAt(`${place}.easing`, easings.length ? easings[i % easings.length] : 'linear'),
-    composite: compositeAt(`${place}.composite`, composites.length ? composites[i % composites.length] : 'auto'),
+    easing: easings.length ? easings[i % easings.length] : null,
+    composite: composites.length ? composites[i % composites.length] : 'auto',
     declared: merged.get(even),
   }));
 }

@@ -74,7 +74,7 @@ const sources = {
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
   dom: [
-    46_900, `import {install} from 'libmotion/waapi-dom';
+    56_500, `import {install} from 'libmotion/waapi-dom';
     class Element {}
     const kit = await install({Element}), element = new Element();
     element.animate({opacity: [0, 1]}, 1000);

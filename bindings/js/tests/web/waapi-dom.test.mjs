@@ -55,7 +55,7 @@ test('animate() moves computed style with the clock of the test, and ends', asyn
   kit.advance(1000);
   assert.deepEqual([style.opacity, style.transform, animation.playState], ['1', 'none', 'finished']);
   assert.equal(await animation.finished, animation);
-  assert.deepEqual(said, ['listener', 'finish', 1000, 1000]);
+  assert.deepEqual(said, ['finish', 1000, 1000, 'listener']);
   assert.deepEqual(element.getAnimations(), []);
 });
 
@@ -138,10 +138,10 @@ test('colours, lengths, shadows, lists and words are written as browsers write t
   const want = {
     'color': 'rgba(85, 0, 0, 0.75)',
     'width': '30px', // 10 % of the parent's 200px, and 2em
-    'translate': '10px 25px',
+    'translate': '5% 25%',
     'scale': '1.5 2',
     'rotate': '180deg',
-    'box-shadow': '5px 2px 1px rgb(128, 0, 0)',
+    'box-shadow': 'rgb(128, 0, 0) 5px 2px 1px 0px',
     'filter': 'blur(3px)',
     'stroke-dasharray': '2px, 2.5px',
     'z-index': '3',
@@ -268,7 +268,7 @@ test('jsdom: animations of a style sheet, with their events', {skip: noJSDOM}, a
   assert.deepEqual([style.getPropertyValue('rotate'), window.document.getAnimations().length], ['', 0]);
   assert.deepEqual(said, [
     '0 spin animationstart spin 0', '0 spin animationstart pulse 0', '1000 spin animationiteration pulse 1',
-    '2000 spin animationiteration spin 2', '2000 spin animationend pulse 2', '2750 spin animationcancel spin 0'
+    '2000 spin animationiteration spin 2', '2000 spin animationend pulse 2', '2750 spin animationcancel spin 2.5'
   ]);
 });
 
@@ -284,7 +284,7 @@ test('jsdom: transitions, and their way back', {skip: noJSDOM}, async () => {
   kit.advance(1000);
   assert.equal(style.left, '0px');
   assert.deepEqual(said.filter((text) => / left /.test(text)), [
-    '0 card transitionrun left 0', '0 card transitionstart left 0', '250 card transitioncancel left 0',
+    '0 card transitionrun left 0', '0 card transitionstart left 0', '250 card transitioncancel left 0.25',
     '250 card transitionrun left 0', '250 card transitionstart left 0', '500 card transitionend left 0.25'
   ]);
   assert.ok(card.getAnimations().length === 0);

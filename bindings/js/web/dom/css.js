@@ -1,16 +1,20 @@
 // CSS animations and transitions: which ones the style of an element starts, changes and ends.
 
-import {PROPERTIES, namesOf} from '../values/properties.js';
+import {longhandsOf, namesOf, PROPERTIES} from '../values/properties.js';
 import {quantityOf, secondsOf, UNITS, numberOf} from '../values/quantities.js';
 import {commas, identOf, solid, textOf, tokensOf, Unknown} from '../values/tokens.js';
 import {DIRECTIONS, easingOf} from '../effect.js';
-import {mixes, STRUCTURED} from './values.js';
+import {parentOf} from './selectors.js';
+import {isInherited} from './style.js';
+import {mixes, STRUCTURED} from './values/values.js';
 
 const SECOND = 1000; // milliseconds
 const FILLS = ['none', 'forwards', 'backwards', 'both'];
 const EASINGS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out', 'step-start', 'step-end'];
 const FUNCTIONS = ['cubic-bezier', 'steps', 'linear'];
 const PROPERTIES_THAT_MOVE = [...Object.keys(PROPERTIES), ...STRUCTURED];
+
+const WIDE = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 
 const wordOf = (words) => (tokens) => {
   const word = identOf(tokens);
@@ -39,14 +43,19 @@ const countOf = (tokens) => (identOf(tokens) === 'infinite' ? Infinity : attempt
   const count = numberOf(quantityOf(solid(tokens)[0], UNITS));
   return count >= 0 ? count : undefined;
 }));
+const durationOf = (tokens) => {
+  const time = timeOf(tokens);
+  return time < 0 ? undefined : time;
+};
 const nameOf = (tokens) => {
   const [token, ...more] = solid(tokens);
-  return !more.length && ['ident', 'string'].includes(token?.type) ? token.value : undefined;
+  const isName = !more.length && ['ident', 'string'].includes(token?.type) && !WIDE.includes(identOf(tokens));
+  return isName ? token.value : undefined;
 };
 
 /** The longhands of "animation" in the order in which a word is tried: the reader of an item, and its initial value. */
 const ANIMATION = {
-  'animation-duration': [timeOf, 0],
+  'animation-duration': [durationOf, 0],
   'animation-timing-function': [curveOf, 'ease'],
   'animation-delay': [timeOf, 0],
   'animation-iteration-count': [countOf, 1],
@@ -57,7 +66,7 @@ const ANIMATION = {
   'animation-name': [nameOf, 'none'],
 };
 const TRANSITION = {
-  'transition-duration': [timeOf, 0],
+  'transition-duration': [durationOf, 0],
   'transition-timing-function': [curveOf, 'ease'],
   'transition-delay': [timeOf, 0],
   'transition-behavior': [wordOf(['normal', 'allow-discrete']), 'normal'],
@@ -77,7 +86,9 @@ function listsOf(styles, element, shorthand, table) {
     } else {
       const read = items.map((item) => table[name][0](item));
       if (read.length && !read.includes(undefined)) lists[name] = read;
-      else if (identOf(tokens) === 'initial') lists[name] = [table[name][1]];
+      else if (identOf(tokens) === 'inherit' && parentOf(element))
+        lists[name] = listsOf(styles, parentOf(element), shorthand, table)[name];
+      else if (WIDE.includes(identOf(tokens))) lists[name] = [table[name][1]];
     }
   }
   return lists;
@@ -94,7 +105,18 @@ function shorthandOf(tokens, table) {
   return Object.fromEntries(Object.entries(table).map(([name, [, initial]]) => [name, found[name] ?? initial]));
 }
 
-/** Returns the animations that the style of an element asks for: {name, timing, isPaused, frames}. */
+/** Returns a longhand of "animation" or "transition" as computed style shows it, or null. */
+export function motionText(styles, element, name) {
+  const [shorthand, table] = name.startsWith('animation') ? ['animation', ANIMATION] : ['transition', TRANSITION];
+  if (!Object.hasOwn(table, name)) return null;
+  const isTime = [timeOf, durationOf].includes(table[name][0]),
+        text = (item) => isTime ? `${Number((item / SECOND).toPrecision(9))}s`
+    : item === Infinity ? 'infinite'
+                        : String(item);
+  return listsOf(styles, element, shorthand, table)[name].map(text).join(', ');
+}
+
+/** Returns the animations that the style of an element asks for: {name, timing, composite, isPaused, frames}. */
 export function animationsOf(styles, element) {
   const declared = styles.declared(element);
   if (!declared.has('animation') && !declared.has('animation-name')) return [];
@@ -102,18 +124,18 @@ export function animationsOf(styles, element) {
   lists['animation-name'].forEach((name, index) => {
     if (name === 'none' || !keyframes.has(name)) return;
     const nth = (field) => lists[`animation-${field}`][index % lists[`animation-${field}`].length];
-    const curve = nth('timing-function'), composite = nth('composition');
     made.push({
       name,
       timing: {
-        duration: Math.max(nth('duration'), 0),
+        duration: nth('duration'),
         delay: nth('delay'),
         iterations: nth('iteration-count'),
         direction: nth('direction'),
         fill: nth('fill-mode'),
       },
+      composite: nth('composition'),
       isPaused: nth('play-state') === 'paused',
-      frames: framesOf(styles, element, keyframes.get(name), curve, composite),
+      frames: framesOf(styles, element, keyframes.get(name), nth('timing-function')),
     });
   });
   return made;
@@ -123,55 +145,57 @@ export function animationsOf(styles, element) {
  * Reads @keyframes for an element. Blocks at one offset merge if their easing and their composition are equal
  * (css-animations-2). An end that is left out takes the easing of the element.
  */
-function framesOf(styles, element, blocks, curve, composite) {
+function framesOf(styles, element, blocks, curve) {
   const merged = new Map(), names = new Set();
   for (const {offsets, declarations} of blocks) {
-    let [easing, mode] = [curve, composite];
-    const declared = {};
+    let [easing, mode] = [curve, 'auto'];
+    const declared = new Map();
     for (const {name, tokens} of declarations) {
       const found = styles.replaced(element, tokens);
       if (!found) continue;
       if (name === 'animation-timing-function') easing = curveOf(commas(found)[0] ?? []) ?? easing;
       else if (name === 'animation-composition') mode = ANIMATION[name][0](found) ?? mode;
-      else if (!/^animation/.test(name)) declared[name] = found;
+      else if (!/^(animation|transition)/.test(name)) declared.set(name, found);
     }
-    for (const offset of offsets) {
-      const key = `${offset} ${easing} ${mode}`, at = easing === 'linear' ? null : easing;
-      if (!merged.has(key))
-        merged.set(key, {offset, computedOffset: offset, easing: at, composite: mode, declared: {}});
-      for (const name of Object.keys(declared)) {
-        delete merged.get(key).declared[name]; // the last declaration counts: it moves to the end
-        merged.get(key).declared[name] = declared[name];
-        for (const each of namesOf(name)) names.add(each);
+    const longhands = [...declared].flatMap(([name, found]) => longhandsOf(name, found));
+    for (const offset of longhands.length ? offsets : []) {
+      const frame = frameAt(merged, offset, easing, mode);
+      for (const [name, value] of longhands) {
+        delete frame.declared[name]; // the last declaration counts: it moves to the end
+        frame.declared[name] = value;
+        names.add(name);
       }
     }
   }
-  const frames = [...merged.values()].sort((a, b) => a.computedOffset - b.computedOffset);
-  return withEnds(frames, names, curve === 'linear' ? null : curve);
+  for (const offset of [0, 1]) { // what is left out at an end is null: the running value
+    const isThere = (name) => [...merged.values()].some(
+      ({computedOffset, declared}) => computedOffset === offset && name in declared);
+    for (const name of [...names].filter((each) => !isThere(each)))
+      frameAt(merged, offset, curve, 'auto').declared[name] = null;
+  }
+  return [...merged.values()].sort((a, b) => a.computedOffset - b.computedOffset);
 }
 
-/** Adds the ends that are left out: null is the running value. */
-function withEnds(frames, names, easing) {
-  const has = (name, offset) => frames.some((frame) => frame.computedOffset === offset
-      && Object.keys(frame.declared).some((each) => namesOf(each).includes(name)));
-  const end = (offset) => {
-    const missing = [...names].filter((name) => !has(name, offset));
-    const declared = Object.fromEntries(missing.map((name) => [name, null]));
-    return missing.length ? [{offset, computedOffset: offset, easing, composite: 'replace', declared}] : [];
-  };
-  return [...end(0), ...frames, ...end(1)];
+/** Returns the frame at an offset with an easing and a composition; it is made if it is not there. */
+function frameAt(merged, offset, easing, composite) {
+  const key = `${offset} ${easing} ${composite}`;
+  if (!merged.has(key)) {
+    merged.set(
+      key, {offset, computedOffset: offset, easing: easing === 'linear' ? null : easing, composite, declared: {}});
+  }
+  return merged.get(key);
 }
 
-/** Returns for each property of an element that may move by transition {duration, delay, easing}. */
+/** Returns for each property that may move by transition {duration, delay, easing}; null if nothing is declared. */
 function transitionsOf(styles, element) {
   const declared = styles.declared(element), made = new Map();
-  if (![...declared.keys()].some((name) => name.startsWith('transition'))) return made;
+  if (![...declared.keys()].some((name) => name.startsWith('transition'))) return null;
   const lists = listsOf(styles, element, 'transition', TRANSITION);
   lists['transition-property'].forEach((property, index) => {
     if (property === 'none') return;
     const nth = (field) => lists[`transition-${field}`][index % lists[`transition-${field}`].length];
     const timing = {
-      duration: Math.max(nth('duration'), 0),
+      duration: nth('duration'),
       delay: nth('delay'),
       easing: nth('timing-function'),
       isDiscrete: nth('behavior') === 'allow-discrete'
@@ -182,23 +206,32 @@ function transitionsOf(styles, element) {
 }
 
 /**
- * The style of an element at its last update, and the transitions that run on it. update() compares it with the style
- * now, and calls start({name, from, to, timing}), and cancel(name).
+ * The style of an element at its last update, as declarations of computed values. update() compares it with the style
+ * now, and calls start({name, from, to, timing}), and cancel(name). isCovered(name): whether another animation moves
+ * it.
  */
 export class Transitions {
   #before = new Map();
+  #declared;
 
-  update(styles, element, running, {start, cancel}) {
-    const wanted = transitionsOf(styles, element), before = this.#before;
-    this.#before = new Map();
-    for (const name of new Set([...wanted.keys(), ...running.keys()])) {
-      const now = textOf(styles.base(element, name)), old = before.get(name), current = running.get(name);
+  /** declared: the declarations of the element at an update at which nothing moved it, or undefined. */
+  constructor(declared) { this.#declared = declared; }
+
+  update(styles, element, running, {isCovered, start, cancel}) {
+    const declaredOnes = transitionsOf(styles, element), wanted = declaredOnes ?? new Map();
+    const [before, declared, own] = [this.#before, this.#declared, styles.declared(element)];
+    const oldOf = (name) => before.get(name) ?? (declared && styles.declaration(element, name, declared));
+    [this.#before, this.#declared] = [new Map(), own];
+    const mayMove = (name) => own.has(name) || declared?.has(name) || before.has(name) || isInherited(name);
+    for (const name of new Set([...[...wanted.keys()].filter(mayMove), ...running.keys()])) {
+      const now = styles.declaration(element, name), old = oldOf(name), current = running.get(name);
       this.#before.set(name, now);
       const timing = wanted.get(name);
-      if (current && (!timing || styles.isImportant(element, name))) cancel(name);
+      const isLeftOut = !timing && (declaredOnes || current?.to !== now); // what is undeclared goes on to its end
+      if (current && (isLeftOut || styles.isImportant(element, name))) cancel(name);
       if (!timing || old === undefined) continue;
-      if (current?.to === now || (!current && old === now)) continue;
-      const from = current ? styles.text(element, name) : old;
+      if (current?.to === now || (!current && old === now) || isCovered(name)) continue;
+      const from = current && styles.isMoved(element, name) ? styles.text(element, name) : old;
       this.#change(styles, element, name, {from, to: now, timing, current, start, cancel});
     }
   }

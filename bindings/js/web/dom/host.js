@@ -1,42 +1,22 @@
 // The document of one window as far as it animates: which animations run, their clock, their events.
 
-import {camel} from '../values/properties.js';
-import {write} from './values.js';
-import {animationClasses} from './animations.js';
-import {clockOf} from './clock.js';
+import {acceptsIn} from './timing/accepted.js';
+import {animationClasses} from './timing/animations.js';
+import {Changes} from './changes.js';
+import {clockOf} from './timing/clock.js';
+import {commit} from './commit.js';
+import {coreOf, named} from './timing/cores.js';
 import {MovedElements} from './elements.js';
-import {effectClasses} from './effects.js';
-import {phaseEvents} from './phases.js';
-import {extentOf} from './kernel.js';
+import {effectClasses} from './timing/effects.js';
+import {EventQueue, Phases, playbackEventClass} from './timing/events.js';
+import {timeOf} from './timing/playback.js';
+import {compareOrders, isBelowAnimations, isFree, orderOf} from './timing/order.js';
+import {elementOf, isHighlight, pseudoNamed, pseudoOf, subjectOf} from './timing/pseudo.js';
 import {Styles} from './style.js';
+import {timelineClasses} from './timing/timelines.js';
 
 const MOST_STEPS = 10_000; // of one call of advance: begins and ends of animations
 const TURNS = 10;          // microtasks that advanceAsync lets run at each step
-
-/** Returns the time of the clock at which a local time is reached for certain, despite rounding. */
-function timeOf(local, startTime, rate) {
-  let time = startTime + local / rate;
-  while (rate > 0 ? (time - startTime) * rate < local : (time - startTime) * rate > local)
-    time += Math.max(Math.abs(time), 1) * Number.EPSILON;
-  return time;
-}
-
-/**
- * Writes values into the style of an element: pairs of a name and a text. What the style does not know goes into the
- * attribute, after all others, since a style rewrites it.
- */
-function commitTo(element, style, list) {
-  if (typeof style.setProperty !== 'function') {
-    for (const [name, text] of list) style[camel(name)] = text;
-    return;
-  }
-  for (const [name, text] of list) style.setProperty(name, text);
-  for (const [name, text] of list) {
-    if (style.getPropertyValue(name) || typeof element.setAttribute !== 'function') continue;
-    const given = (element.getAttribute('style') ?? '').trim().replace(/;$/, '');
-    element.setAttribute('style', `${given}${given && '; '}${name}: ${text};`);
-  }
-}
 
 /** Runs what is animated in a window. install() makes one. */
 export class Host {
@@ -44,37 +24,42 @@ export class Host {
   #clock;
   #animations = new Set(); // those that run or will run
   #inOrder = null;         // the animations in the order in which they apply, until one comes or goes
-  #ofTarget = new Map();   // those of each target, in that order
-  #queued = [];
+  #ofTarget = new Map();   // those of each element and pseudo-element, in that order
+  #events = new EventQueue(compareOrders);
   #isSettling = false;
   #watched = new Set();
-  #phases = new WeakMap(); // of animations of styles and of SVG: what events were sent
+  #phases = new Phases(this);
+  #changes;
+  #count = 0;
 
   constructor(window, options) {
     this.#window = window;
-    this.#clock = clockOf(options.clock);
+    this.#clock = clockOf(window, options.clock);
     this.EventTarget = window.EventTarget ?? globalThis.EventTarget;
     this.Event = window.EventTarget ? window.Event : globalThis.Event;
     this.DOMException = window.DOMException ?? globalThis.DOMException;
-    this.effects = effectClasses((animation) => animation && this.changed(animation));
-    this.classes = animationClasses(this);
-    this.timeline = new this.classes.DocumentTimeline();
+    this.accepts = acceptsIn(window);
+    this.effects = named(effectClasses(this));
+    this.timelines = named(timelineClasses({now: () => this.now(), document: window.document}));
+    this.timeline = new this.timelines.DocumentTimeline();
+    this.classes = named({AnimationPlaybackEvent: playbackEventClass(this.Event), ...animationClasses(this)});
     this.styles = new Styles(window, options, (element) => this.stack(element));
-    const {Animation} = this.classes;
-    this.classes.CSSAnimation = class CSSAnimation extends Animation {
-      animationName = '';
-    };
-    this.classes.CSSTransition = class CSSTransition extends Animation {
-      transitionProperty = '';
-    };
     this.elements = new MovedElements(this);
+    if (this.#clock.isFramed) this.#followFrames();
+    this.#changes = new Changes(window, () => {
+      if (!this.#clock.isManual) this.#later();
+    });
   }
 
+  /** The clock's own requestAnimationFrame and cancelAnimationFrame, or undefined. */
+  get frames() { return this.#clock.isFramed ? this.#clock : undefined; }
   now() { return this.#clock.now(); }
+  nextOrder() { return this.#count++; }
+  baseText(element, name) { return this.styles.textOfBase(element, name); }
 
   // -- animations
 
-  /** Remembers an animation that has changed. Its updates follow: in a microtask, or when the clock moves. */
+  /** Remembers an animation that has changed. Its updates follow: soon, or when the clock moves. */
   request(animation) {
     if (!this.#animations.has(animation)) this.#inOrder = null;
     this.#animations.add(animation);
@@ -87,57 +72,94 @@ export class Host {
     this.request(animation);
   }
 
-  queue(target, event, order) {
-    this.#queued.push({target, event, order});
+  /** Keeps an event of playback until events are sent. time: when it happened, on the timeline. */
+  queue(animation, type, fields, time) {
+    const event = new this.classes.AnimationPlaybackEvent(type, fields);
+    this.#events.add({target: animation, event, key: this.#orderOf(animation), time, isPlayback: true});
     this.#later();
   }
 
+  /** Keeps an event of an animation to an element. */
+  addEvent(animation, target, event, time) {
+    this.#events.add({target, event, key: this.#orderOf(animation), time, isPlayback: false});
+  }
+
   #later() {
-    if (this.#isSettling) return;
+    if (this.#clock.isFramed) return this.#clock.plan();
+    if (this.#isSettling) return undefined;
     this.#isSettling = true;
     queueMicrotask(() => {
       this.#isSettling = false;
-      this.settle();
+      if (this.#clock.isManual) return this.settle();
+      this.update();
+      return this.tick();
     });
+    return undefined;
   }
 
-  /** Makes pending animations ready, sends events, and in a document that follows timers plans the next update. */
+  /** Makes pending animations ready, and sends events. */
   settle() {
-    const {host} = this.classes.Animation;
-    for (const animation of [...this.#animations]) host.becomeReady(animation);
-    this.#sendPhases();
-    this.#dispatch();
+    this.#makeReady();
+    this.#send();
+  }
+
+  #makeReady() {
+    for (const animation of [...this.#animations]) coreOf(animation).playback.becomeReady();
+  }
+
+  /** Sends events, and in a document that nobody moves plans the next update. */
+  #send() {
+    for (const animation of this.#sorted()) this.#phases.send(animation);
+    this.#events.dispatch();
     this.#prune();
     if (!this.#clock.isManual) this.#clock.wake(this.#nextChange(), () => this.tick());
   }
 
   /** Brings all animations up to the time of the clock. */
   tick() {
-    const {host} = this.classes.Animation;
-    for (const animation of [...this.#animations]) host.becomeReady(animation);
-    for (const animation of this.#sorted()) host.update(animation);
-    this.#removeReplaced();
-    this.settle();
+    this.#bringUp(true);
+    this.#send();
   }
 
-  #rank(animation) {
-    if (this.#phases.get(animation)?.kind === 'smil') return 0;
-    if (animation instanceof this.classes.CSSTransition) return 1;
-    return animation instanceof this.classes.CSSAnimation ? 2 : 3;
+  #bringUp(isSync) {
+    const isSettling = this.#isSettling;
+    this.#isSettling = true; // what follows asks for updates of what is updated here
+    this.#makeReady();
+    for (const animation of this.#sorted()) coreOf(animation).playback.update(false, isSync);
+    this.#removeReplaced();
+    this.#isSettling = isSettling;
   }
+
+  /** In a frame style is looked at, and the animations are brought up to its time, before anything waits or is sent. */
+  #followFrames() {
+    Object.assign(this.#clock, {
+      update: () => {
+        this.update();
+        this.#bringUp(false);
+      },
+      send: () => this.#send(),
+      after: () => this.#makeReady()
+    });
+  }
+
+  // -- which animations act on an element
+
+  #orderOf(animation) { return orderOf(animation, this.#phases.isSMIL(animation)); }
 
   #sorted() {
     if (this.#inOrder) return this.#inOrder;
-    const {order} = this.classes.Animation.host;
-    this.#inOrder = [...this.#animations].sort((a, b) => this.#rank(a) - this.#rank(b) || order(a) - order(b));
+    const keyed = [...this.#animations].map((animation) => ({animation, key: this.#orderOf(animation)}));
+    this.#inOrder = keyed.sort((a, b) => compareOrders(a.key, b.key)).map(({animation}) => animation);
     this.#ofTarget = new Map();
     for (const animation of this.#inOrder) {
-      const target = animation.effect?.target;
-      if (!this.#ofTarget.has(target)) this.#ofTarget.set(target, []);
-      this.#ofTarget.get(target).push(animation);
+      const subject = this.#subjectOf(animation);
+      if (!this.#ofTarget.has(subject)) this.#ofTarget.set(subject, []);
+      this.#ofTarget.get(subject).push(animation);
     }
     return this.#inOrder;
   }
+
+  #subjectOf({effect}) { return effect ? coreOf(effect).subject : null; }
 
   #targeting(element) {
     this.#sorted();
@@ -146,45 +168,77 @@ export class Host {
 
   /** Returns the effects that act on an element, in the order in which they apply. */
   stack(element) {
-    const made = [], {KeyframeEffect} = this.effects;
+    const made = [];
     for (const animation of this.#targeting(element)) {
-      const {effect} = animation;
-      if (!(effect instanceof KeyframeEffect) || animation.replaceState === 'removed') continue;
-      const {progress, iteration} = effect.state();
-      if (progress === null) continue;
-      const cycle = effect.iterationComposite === 'accumulate' ? iteration : 0;
-      made.push({animation, keys: KeyframeEffect.keysOf(effect), progress, cycle});
+      if (animation.replaceState === 'removed') continue;
+      const {state} = coreOf(animation.effect);
+      if (state.progress !== null) made.push(this.#entryOf(animation, state));
     }
     return made;
+  }
+
+  /** Returns the effects of a stack up to one animation, which acts even where it does not apply. */
+  stackUpTo(animation, state) {
+    const key = this.#orderOf(animation);
+    const below =
+      this.stack(this.#subjectOf(animation)).filter((entry) => compareOrders(this.#orderOf(entry.animation), key) < 0);
+    return state.progress === null ? below : [...below, this.#entryOf(animation, state)];
+  }
+
+  #entryOf(animation, {progress, iteration}) {
+    const {keys, iterationComposite} = coreOf(animation.effect);
+    return {animation, keys, progress, cycle: iterationComposite === 'accumulate' ? iteration : 0};
+  }
+
+  /** Returns whether a script's animation, or one of a style sheet, moves a property, so that no transition begins. */
+  isCovered(element, name) {
+    return this.stack(element).some(
+      ({animation, keys}) => keys.has(name) && !isBelowAnimations(this.#orderOf(animation)));
   }
 
   /** Returns whether an animation still does something, or will. */
   #isRelevant(animation) {
     const {effect} = animation;
     if (!effect || animation.replaceState === 'removed') return false;
-    const {progress, phase} = effect.state();
+    const {progress, phase} = coreOf(effect).state, {state, rate} = coreOf(animation).playback;
     if (progress !== null || phase === 'active') return true;
-    const isPlaying = animation.playState !== 'finished' && animation.playState !== 'idle';
-    return isPlaying
-      && (phase === 'before' ? animation.playbackRate > 0 : phase === 'after' && animation.playbackRate < 0);
+    return state !== 'finished' && state !== 'idle' && (phase === 'before' ? rate > 0 : phase === 'after' && rate < 0);
   }
 
-  animationsOf(element, withSubtree = false) {
-    this.update(element);
-    const isInside = (target) => target === element || (withSubtree && element.contains?.(target));
-    return this.#sorted().filter(
-      (animation) => animation.effect?.target && isInside(animation.effect.target) && this.#isRelevant(animation));
+  /** Returns an element, or its pseudo-element of a name; a name that is none counts as the element, as in CSSOM. */
+  subjectOf(element, pseudo) {
+    try {
+      return subjectOf(element, pseudoNamed(pseudo, this.DOMException));
+    } catch { return element; }
   }
 
-  allAnimations() {
+  animationsOf(element, {subtree = false, pseudoElement = null} = {}) {
+    const own = subjectOf(element, pseudoNamed(pseudoElement, this.DOMException));
     this.update();
-    return this.#sorted().filter((animation) => animation.effect?.target && this.#isRelevant(animation));
+    this.#inOrder = null; // elements may have changed places
+    const isInside = ({effect}) => {
+      const subject = this.#subjectOf({effect});
+      if (subject === own || !subtree || pseudoOf(own)) return subject === own;
+      return subject && (elementOf(subject) === element || element.contains?.(elementOf(subject)));
+    };
+    return this.#sorted().filter((animation) => isInside(animation) && this.#isRelevant(animation));
+  }
+
+  /** Returns the animations of all elements, or of those in one tree: a document or a shadow root. */
+  allAnimations(root = null) {
+    this.update();
+    this.#inOrder = null;
+    const isInside = ({effect}) => {
+      const target = effect?.target;
+      return target && (!root || !target.getRootNode || target.getRootNode() === root);
+    };
+    return this.#sorted().filter((animation) => isInside(animation) && this.#isRelevant(animation));
   }
 
   #prune() {
     for (const animation of [...this.#animations]) {
-      const isOver = animation.playState === 'idle' || animation.playState === 'finished';
-      if (!isOver || this.#isRelevant(animation)) continue;
+      const {state, isPending} = coreOf(animation).playback;
+      if (isPending || (state !== 'idle' && state !== 'finished') || this.#isRelevant(animation)) continue;
       this.#animations.delete(animation);
       this.#inOrder = null;
     }
@@ -192,72 +246,34 @@ export class Host {
 
   /** Ends finished animations whose every property a later finished one replaces. */
   #removeReplaced() {
-    const {KeyframeEffect} = this.effects, over = new Map(), list = [...this.#sorted()].reverse();
-    for (const animation of list) {
-      const {effect} = animation;
-      if (!(effect instanceof KeyframeEffect) || !effect.target || this.#rank(animation) < 3) continue;
-      if (animation.playState !== 'finished' || effect.state().progress === null) continue;
-      const names = [...KeyframeEffect.keysOf(effect).keys()], covered = over.get(effect.target) ?? new Set();
+    const over = new Map();
+    for (const animation of [...this.#sorted()].reverse()) {
+      const subject = this.#subjectOf(animation), core = coreOf(animation);
+      if (!subject || core.replaceState === 'removed' || core.playback.state !== 'finished') continue;
+      const {state, keys} = coreOf(core.effect), names = [...keys.keys()], covered = over.get(subject) ?? new Set();
+      if (state.progress === null) continue;
       const isReplaced = names.length > 0 && names.every((name) => covered.has(name));
-      if (isReplaced && animation.replaceState === 'active') this.classes.Animation.host.remove(animation);
-      over.set(effect.target, new Set([...covered, ...names]));
+      if (isReplaced && isFree(this.#orderOf(animation)) && core.replaceState === 'active') core.remove();
+      over.set(subject, new Set([...covered, ...names]));
     }
-  }
-
-  // -- events
-
-  #dispatch() {
-    const list = this.#queued;
-    this.#queued = [];
-    const time = ({event}) => event.timelineTime ?? this.now();
-    list.sort((a, b) => time(a) - time(b) || a.order - b.order);
-    for (const {target, event} of list) {
-      const handler = event instanceof this.classes.AnimationPlaybackEvent ? target[`on${event.type}`] : null;
-      target.dispatchEvent?.(event);
-      if (typeof handler === 'function') handler.call(target, event);
-    }
-  }
-
-  #sendPhases() {
-    for (const animation of this.#sorted()) {
-      const seen = this.#phases.get(animation);
-      if (seen) this.#send(animation, seen);
-    }
-  }
-
-  #send(animation, seen) {
-    const {effect} = animation, state = effect.state(), timing = effect.getTiming();
-    const now = {
-      phase: animation.pending && state.phase !== 'after' ? seen.pendingPhase : state.phase,
-      iteration: state.iteration
-    };
-    for (const {type, elapsed} of phaseEvents(seen, now, {...timing, ...extentOf(timing)})) {
-      const event = new this.Event(type, {bubbles: seen.kind !== 'smil', cancelable: false});
-      const fields = {elapsedTime: elapsed / 1000, pseudoElement: '', ...seen.fields};
-      for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, {value, enumerable: true});
-      this.#queued.push({target: seen.target, event, order: 0});
-    }
-    Object.assign(seen, now);
   }
 
   // -- the clock
 
   /** Returns the time of the clock at which the next animation begins or ends. */
   #nextChange() {
-    const {host} = this.classes.Animation, now = this.now();
+    const now = this.now();
     let next = Infinity;
     for (const animation of this.#animations) {
-      if (!host.isPlaying(animation) || !animation.effect) continue;
-      const {startTime, playbackRate: rate, currentTime} = animation, state = animation.effect.state();
-      const {delay, duration} = animation.effect.getTiming();
-      const locals = [state.next, rate > 0 ? extentOf(animation.effect.getTiming()).endTime : 0];
+      const {effect, timeline, playback: {isPlaying, startTime, rate, currentTime}} = coreOf(animation);
+      if (!isPlaying || !effect || rate === 0 || !(timeline instanceof this.timelines.DocumentTimeline)) continue;
+      const {state, timing: {delay, duration}, extent} = coreOf(effect), start = startTime + now - timeline.currentTime;
+      const locals = [state.next, rate > 0 ? extent.endTime : 0];
       const isTracked = this.#phases.has(animation) && state.phase === 'active' && duration > 0;
       if (isTracked && rate > 0)
         locals.push(delay + duration * (Math.floor((currentTime - delay) / duration + 1e-9) + 1));
-      for (const local of locals) {
-        const time = rate === 0 || !Number.isFinite(local) ? Infinity : timeOf(local, startTime, rate);
+      for (const time of locals.filter(Number.isFinite).map((local) => timeOf(local, start, rate)))
         if (time > now && time < next) next = time;
-      }
     }
     return next;
   }
@@ -297,7 +313,10 @@ export class Host {
     yield;
   }
 
-  stop() { this.#clock.stop(); }
+  stop() {
+    this.#clock.stop();
+    this.#changes.stop();
+  }
 
   // -- style
 
@@ -307,63 +326,71 @@ export class Host {
     this.update(element);
   }
 
+  isWatched(element) { return this.#watched.has(element); }
+
+  /** Looks at all elements if the document has changed, and else at one of them, if one is given. */
+  look(element = null) {
+    if (this.styles.isHeld) return;
+    if (this.#changes.areKnown && this.#hasChanged()) this.#updateAll();
+    else if (element) this.update(element);
+  }
+
+  #hasChanged() { return this.#changes.take(this.styles.sheet) || this.#watched.size > 0; }
+
   /** Starts and ends the animations and transitions that style asks for, of one element or of all. */
   update(element = null) {
+    if (element) this.#updateAll([element]);
+    else if (this.#clock.isManual || this.#hasChanged()) this.#updateAll();
+  }
+
+  #updateAll(elements = null) {
+    this.elements.generation += 1;
     this.styles.held(() => {
-      if (element) return this.elements.update(element);
-      const found = this.#window.document?.querySelectorAll?.('*') ?? [];
-      for (const each of new Set([...found, ...this.#watched])) this.elements.update(each);
-      return this.elements.forgetAll((each) => each.isConnected === false && !this.#watched.has(each));
+      const found = elements ?? [...this.#window.document?.querySelectorAll?.('*') ?? [], ...this.#watched];
+      for (const each of new Set(found)) this.#updateWithPseudos(each);
+      if (!elements) this.elements.forgetAll((each) => each.isConnected === false && !this.#watched.has(each));
     });
   }
 
-  /** Cancels an animation that track() knows, and sends its event. */
-  cancel(animation) {
-    animation.cancel();
-    this.#send(animation, this.#phases.get(animation));
+  #updateWithPseudos(element) {
+    this.elements.update(element);
+    for (const pseudo of this.styles.sheet.pseudos)
+      if (!isHighlight(pseudo)) this.elements.update(subjectOf(element, pseudo));
   }
+
+  /** Looks at the style of an element for an animation that it may end. */
+  flush(element) {
+    if (element) this.look(elementOf(element));
+  }
+
+  /** Cancels an animation that style no longer asks for. */
+  cancel(animation) {
+    coreOf(animation).cancel();
+    coreOf(animation).setOwner(null);
+    this.#inOrder = null;
+  }
+
+  /** Sends the event of an animation that was cancelled at a local time. */
+  cancelled(animation, time) { this.#phases.cancelled(animation, time); }
 
   /** Sends the events of an animation of a style sheet or of SVG to an element. kind: animation, transition, smil. */
   track(animation, kind, target, fields) {
     this.#inOrder = null;
-    this.#phases.set(animation,
-      {kind, target, fields, phase: 'idle', iteration: null, pendingPhase: kind === 'transition' ? 'before' : 'idle'});
+    this.styles.forgetFonts();
+    this.#phases.track(animation, kind, target, fields);
   }
 
   /** Writes the values of an animation, with those below it, into the style of its target. */
-  commit(animation) {
-    const {effect} = animation, target = effect?.target, {KeyframeEffect} = this.effects;
-    const style = target?.style;
-    if (!style)
-      throw new this.DOMException('Animation.commitStyles: the target has no style', 'NoModificationAllowedError');
-    const isRemoved = animation.replaceState === 'removed';
-    const list = [...KeyframeEffect.keysOf(effect).keys()].map((name) => {
-      const {value, context} =
-        isRemoved ? this.#removedValue(animation, target, name) : this.styles.computed(target, name, animation);
-      return [name, write(name, value, context)];
-    });
-    commitTo(target, style, list);
-  }
-
-  #removedValue(animation, target, name) {
-    const {effect} = animation, {progress, iteration} = effect.state();
-    const entry = {
-      animation,
-      keys: this.effects.KeyframeEffect.keysOf(effect),
-      progress,
-      cycle: effect.iterationComposite === 'accumulate' ? iteration : 0
-    };
-    return this.styles.computed(target, name, animation, [entry]);
-  }
+  commit(animation) { commit(this, animation); }
 
   // -- what elements have
 
   animate(element, keyframes, options) {
-    const {KeyframeEffect} = this.effects, {Animation} = this.classes;
-    const effect = new KeyframeEffect(element, keyframes, options);
+    const effect = new this.effects.KeyframeEffect(element, keyframes, options);
     const given = options !== null && typeof options === 'object' ? options : {};
-    const animation = new Animation(effect, given.timeline === undefined ? this.timeline : given.timeline);
-    animation.id = given.id === undefined ? '' : String(given.id);
+    const animation = new this.classes.Animation(effect, given.timeline === undefined ? this.timeline : given.timeline);
+    for (const name of ['id', 'rangeStart', 'rangeEnd'])
+      if (given[name] !== undefined) animation[name] = given[name];
     animation.play();
     return animation;
   }

@@ -3,8 +3,10 @@
 import {isObject, optionsOf, refuse} from '../../core/arguments.js';
 import {init} from '../../core/init.js';
 import {dashed, PROPERTIES} from '../values/properties.js';
+import {motionText} from './css.js';
 import {Host} from './host.js';
-import {STRUCTURED} from './values.js';
+import {elementOf, pseudoOf} from './timing/pseudo.js';
+import {STRUCTURED} from './values/values.js';
 
 const OPTIONS = ['clock', 'styleSheets', 'box', 'viewport', 'reducedMotion', 'base', 'module'];
 const installed = new WeakMap();
@@ -28,31 +30,64 @@ class Kit {
   #window;
   #host;
   #replaced = [];
+  #sheet = null; // that turns off what a browser does
 
   constructor(window, options) {
     const computed = window.getComputedStyle?.bind(window);
     const base = options.base ?? domBase(computed);
     const host = this.#host = new Host(window, {...options, base});
     this.#window = window;
-    const {Element, document} = window;
-    for (const [name, value] of Object.entries({...host.classes, ...host.effects})) this.#set(window, name, value);
+    const {Element, document} = window, all = {...host.classes, ...host.effects, ...host.timelines};
+    if (window.ScrollTimeline) delete all.ScrollTimeline; // a browser's own knows the layout
+    for (const [name, value] of Object.entries(all)) this.#set(window, name, value);
     this.#set(
       Element.prototype, 'animate', function(keyframes, timing) { return host.animate(this, keyframes, timing); });
-    this.#set(Element.prototype, 'getAnimations',
-      function({subtree = false} = {}) { return host.animationsOf(this, subtree); });
+    this.#set(Element.prototype, 'getAnimations', function(options) { return host.animationsOf(this, options); });
     if (document) {
       this.#set(document, 'timeline', host.timeline);
-      this.#set(document, 'getAnimations', () => host.allAnimations());
+      this.#set(document, 'getAnimations', () => host.allAnimations(document));
     }
+    if (window.ShadowRoot)
+      this.#set(window.ShadowRoot.prototype, 'getAnimations', function() { return host.allAnimations(this); });
+    if (host.frames) {
+      this.#stopNative(window);
+      this.#set(window, 'requestAnimationFrame', host.frames.request);
+      this.#set(window, 'cancelAnimationFrame', host.frames.cancel);
+    }
+    for (const {prototype} of [Element, window.HTMLElement].filter(Boolean)) this.#watchLayout(prototype);
     const {prototype} = window.SVGAnimationElement ?? window.SVGElement ?? Element;
     this.#set(prototype, 'beginElement', function() { host.elements.begin(this); });
     this.#set(prototype, 'beginElementAt', function(offset) { host.elements.begin(this, offset); });
     this.#set(prototype, 'endElement', function() { host.elements.end(this); });
     this.#set(prototype, 'endElementAt', function(offset) { host.elements.end(this, offset); });
     this.#set(window, 'getComputedStyle', (element, pseudo) => {
-      const own = computed?.(element, pseudo);
-      return pseudo ? own : computedStyle(host, element, own);
+      const own = computed?.(element, pseudo), name = /^::?\w/.test(pseudo ?? '') ? pseudo : null;
+      return computedStyle(host, host.subjectOf(element, name), own);
     });
+  }
+
+  /** Makes members that need layout look at style first, as they do in browsers. */
+  #watchLayout(prototype) {
+    const host = this.#host;
+    for (const name of LAYOUT) {
+      const own = Object.getOwnPropertyDescriptor(prototype, name), does = own?.get ?? own?.value;
+      if (typeof does !== 'function') continue;
+      const body = function(...given) {
+        host.look();
+        return does.apply(this, given);
+      };
+      this.#replaced.push({object: prototype, name, before: own});
+      Object.defineProperty(prototype, name, {...own, ...(own.get ? {get: body} : {value: body})});
+    }
+  }
+
+  /** Turns off a browser's own transitions and animations of style: there must be one engine. */
+  #stopNative({document, CSSStyleSheet}) {
+    const sheet = new CSSStyleSheet(), before = [...document.adoptedStyleSheets];
+    const none = 'transition-property: none !important; animation-name: none !important';
+    sheet.replaceSync(`*, ::before, ::after, ::marker { ${none} }`);
+    document.adoptedStyleSheets = [...before, sheet];
+    this.#sheet = sheet;
   }
 
   #set(object, name, value) {
@@ -92,7 +127,7 @@ class Kit {
   }
 
   computed(element, name) {
-    this.#host.update(element);
+    this.#host.look(element);
     return this.#host.styles.text(element, dashed(name));
   }
 
@@ -100,6 +135,8 @@ class Kit {
 
   uninstall() {
     this.#host.stop();
+    const {document} = this.#window;
+    if (this.#sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== this.#sheet);
     for (const {object, name, before} of this.#replaced.splice(0).reverse()) {
       if (before) Object.defineProperty(object, name, before);
       else delete object[name];
@@ -108,15 +145,24 @@ class Kit {
   }
 }
 
+const LAYOUT = ('offsetWidth offsetHeight offsetLeft offsetTop clientWidth clientHeight scrollTop scrollLeft ' +
+  'getBoundingClientRect getClientRects')
+                 .split(' ');
+const MOTION = /^(animation|transition)-/;
+
 /** The DOM's own computed style says what an element of its kind has where no declaration does, such as display. */
 function domBase(computed) {
-  return (element, name) => (name === 'display' && computed ? computed(element).getPropertyValue?.(name) : undefined);
+  return (element, name) =>
+           (name === 'display' && computed && !pseudoOf(element) ? computed(element).getPropertyValue?.(name)
+                                                                 : undefined);
 }
 
 /** Returns a style that shows animated values, and else what the DOM shows; without a DOM's style what is declared. */
 function computedStyle(host, element, own) {
-  host.update(element);
+  host.look(elementOf(element));
   const valueOf = (name) => {
+    const motion = MOTION.test(name) && motionText(host.styles, element, name);
+    if (motion) return motion;
     const isKnown = Object.hasOwn(PROPERTIES, name) || STRUCTURED.has(name);
     if (host.styles.isMoved(element, name) || (!own && isKnown)) return host.styles.text(element, name);
     return own ? own.getPropertyValue(name) : host.styles.text(element, name);
@@ -127,7 +173,7 @@ function computedStyle(host, element, own) {
       if (name === 'getPropertyValue') return getPropertyValue;
       if (typeof name !== 'string') return Reflect.get(target, name);
       const css = dashed(name), isMoved = host.styles.isMoved(element, css);
-      if (isMoved || (!own && !Reflect.has(target, name))) return valueOf(css);
+      if (isMoved || MOTION.test(css) || (!own && !Reflect.has(target, name))) return valueOf(css);
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     }

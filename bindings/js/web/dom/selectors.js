@@ -87,16 +87,43 @@ export function parentOf(element) {
   return parent && (parent.nodeType === undefined || parent.nodeType === 1) ? parent : null;
 }
 
-function fits(element, parts) {
+/** Returns {id, classes, tag} of an element. */
+function namesOf(element) {
   const attribute = (name) => element.getAttribute?.(name) ?? null;
-  const classes = String(element.className?.baseVal ?? element.className ?? attribute('class') ?? '').split(/\s+/);
+  return {
+    id: element.id ?? attribute('id'),
+    classes: String(element.className?.baseVal ?? element.className ?? attribute('class') ?? '').split(/\s+/),
+    tag: (element.localName ?? element.tagName ?? '').toLowerCase()
+  };
+}
+
+/** Returns one of the keys that each element has which a selector matches: #id, .class, tag, or * for all. */
+export function keyOf(tokens) {
+  let found = {};
+  tokens.forEach((token, i) => {
+    const before = tokens[i - 1]?.type === 'literal' ? tokens[i - 1].value : '';
+    if (token.type === 'whitespace' || (token.type === 'literal' && '>+~'.includes(token.value))) found = {};
+    else if (token.type === 'hash') found.id = `#${token.value}`;
+    else if (token.type === 'ident' && before === '.') found.class = `.${token.value}`;
+    else if (token.type === 'ident' && before !== ':') found.tag = token.value.toLowerCase();
+  });
+  return found.id ?? found.class ?? found.tag ?? '*';
+}
+
+/** Returns the keys of an element. */
+export function keysOf(element) {
+  const {id, classes, tag} = namesOf(element);
+  return [`#${id}`, ...new Set(classes.map((name) => `.${name}`)), tag, '*'];
+}
+
+function fits(element, parts) {
+  const attribute = (name) => element.getAttribute?.(name) ?? null, {id, classes, tag} = namesOf(element);
   return parts.every((token, i) => {
     const before = parts[i - 1]?.type === 'literal' ? parts[i - 1].value : '';
-    if (token.type === 'hash') return (element.id ?? attribute('id')) === token.value;
+    if (token.type === 'hash') return id === token.value;
     if (token.type === 'ident' && before === '.') return classes.includes(token.value);
     if (before === ':') return isPseudo(element, token);
-    if (token.type === 'ident')
-      return (element.localName ?? element.tagName ?? '').toLowerCase() === token.value.toLowerCase();
+    if (token.type === 'ident') return tag === token.value.toLowerCase();
     if (token.open === '[') {
       const [name, equals, value] = solid(token.inside), found = attribute(name?.value);
       return equals ? equals.value === '=' && found === value?.value : found !== null;

@@ -2,7 +2,8 @@
 
 import {dashed, longhandsOf} from '../values/properties.js';
 import {commas, solid, textOf, tokensOf} from '../values/tokens.js';
-import {matches, specificityOf} from './selectors.js';
+import {elementOf, parted, pseudoOf} from './timing/pseudo.js';
+import {keyOf, keysOf, matches, specificityOf} from './selectors.js';
 
 /** Parts a list of tokens at semicolons, and after blocks in braces. */
 function statements(tokens) {
@@ -17,6 +18,9 @@ function statements(tokens) {
   }
   return parts.filter((part) => solid(part).length);
 }
+
+/** Returns how many rules a sheet has outside of others. */
+export const countRules = (text) => statements(tokensOf(text, 'style sheet')).length;
 
 /** Reads declarations: {name, tokens, isImportant}. Nested rules are left out. */
 export function declarationsOf(tokens) {
@@ -40,13 +44,16 @@ function trimmed(tokens) {
 }
 
 /**
- * Reads one sheet into {rules, keyframes}. isMedia(text): whether a media query holds. Rules: {selector, specificity,
- * layer, declarations}; layer is Infinity outside of layers.
+ * Reads one sheet into {rules, keyframes}. isMedia(text): whether a media query holds. Rules by a key
+ * of their selector: {selector, pseudo, specificity, layer, order, declarations}; pseudo: the pseudo-element, or null;
+ * layer is Infinity outside of layers.
  */
 export function sheetOf(text, isMedia, sheet = {
-  rules: [],
+  rules: new Map(),
+  count: 0,
   keyframes: new Map(),
-  layers: new Map()
+  layers: new Map(),
+  pseudos: new Set()
 }) {
   walk(tokensOf(text, 'style sheet'), Infinity, '', isMedia, sheet);
   return sheet;
@@ -83,9 +90,12 @@ const isSupported = (tokens) => solid(tokens)[0]?.value?.toLowerCase() !== 'not'
 function addRules(prelude, block, layer, sheet) {
   const declarations = declarationsOf(block.inside);
   for (const part of commas(prelude)) {
-    const selector = textOf(part);
-    if (!selector || /::|:(?:before|after|first-line|first-letter)\b/.test(selector)) continue; // pseudo-elements
-    sheet.rules.push({selector, specificity: specificityOf(part), layer, declarations});
+    const [selector, pseudo] = parted(textOf(part));
+    if (!selector || selector.includes('::')) continue;
+    if (pseudo) sheet.pseudos.add(pseudo);
+    const key = keyOf(part), order = sheet.count++;
+    if (!sheet.rules.has(key)) sheet.rules.set(key, []);
+    sheet.rules.get(key).push({selector, pseudo, specificity: specificityOf(part), layer, order, declarations});
   }
 }
 
@@ -137,9 +147,11 @@ export function declaredOf(element, sheet) {
     add(given.map((name) => ({name, tokens: attributeOf(name, element.getAttribute(name)), isImportant: false})), -1, 0,
       [0, 0, 0], 0);
   }
-  sheet.rules.forEach(({selector, specificity, layer, declarations}, order) => {
-    if (matches(element, selector)) add(declarations, layer, 0, specificity, order);
-  });
+  const pseudo = pseudoOf(element), matched = elementOf(element);
+  for (const key of keysOf(matched)) {
+    for (const {selector, pseudo: own, specificity, layer, order, declarations} of sheet.rules.get(key) ?? [])
+      if (own === pseudo && matches(matched, selector)) add(declarations, layer, 0, specificity, order);
+  }
   add(inlineOf(element), Infinity, 1, [0, 0, 0], 0);
   weighed.sort((a, b) => {
     const i = a.key.findIndex((value, at) => value !== b.key[at]);

@@ -82,6 +82,9 @@ const SHORTHANDS = {
   'inset-block': ['top', 'bottom'],
   'margin-inline': ['margin-left', 'margin-right'],
   'margin-block': ['margin-top', 'margin-bottom'],
+  'padding-inline': ['padding-left', 'padding-right'],
+  'padding-block': ['padding-top', 'padding-bottom'],
+  'columns': ['column-width', 'column-count'],
 };
 const ALIASES = {
   'inset-inline-start': 'left',
@@ -90,6 +93,9 @@ const ALIASES = {
   'inset-block-end': 'bottom',
   'inline-size': 'width',
   'block-size': 'height',
+  ...Object.fromEntries(['margin', 'padding'].flatMap(
+    (box) => [['inline', 'left', 'right'], ['block', 'top', 'bottom']].flatMap(
+      ([axis, start, end]) => [[`${box}-${axis}-start`, `${box}-${start}`], [`${box}-${axis}-end`, `${box}-${end}`]]))),
 };
 const PICKS = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]];
 
@@ -100,6 +106,7 @@ export function longhandsOf(name, tokens) {
   if (names) {
     if (!parts.length || parts.length > names.length || parts.some(({type}) => type === 'literal'))
       return [[name, tokens]];
+    if (name === 'columns') return columns(parts);
     return names.map((each, i) => [each, [parts[PICKS[parts.length - 1][i]]]]);
   }
   if (name === 'background' && parts.length === 1) {
@@ -107,6 +114,24 @@ export function longhandsOf(name, tokens) {
     if (isVariable || partsOf(textOf(parts))) return [['background-color', tokens]];
   }
   return [[name, tokens]];
+}
+
+/** Parts the values of "columns": the number is the count. */
+function columns(parts) {
+  const count = parts.filter(({type}) => type === 'number'), rest = parts.filter(({type}) => type !== 'number');
+  const auto = tokensOf('auto');
+  return [['column-width', rest.length ? rest.slice(0, 1) : auto], ['column-count', count.length ? count : auto]];
+}
+
+/** Returns the text of a shorthand of the texts of its longhands, as short as it can be. */
+export function shorthandText(name, texts) {
+  if (name === 'columns') return texts.filter((text) => text !== 'auto').join(' ') || 'auto';
+  const made = [...texts];
+  const isSame = (at, as) => made.length === at + 1 && made[at] === made[as];
+  if (isSame(3, 1)) made.pop();
+  if (isSame(2, 0)) made.pop();
+  if (isSame(1, 0)) made.pop();
+  return made.join(' ');
 }
 
 /** Returns the longhands of a shorthand, or the name itself. */
@@ -196,7 +221,9 @@ function length(property, tokens, context) {
 function dashes({axis}, tokens, context) {
   if (identOf(tokens) === 'none') return [];
   const parts = solid(tokens).filter(({type, value}) => type !== 'literal' || value !== ',');
-  const values = parts.map((part) => lengthOf(quantityOf(part, context.units), wholeOf(axis, context), true));
+  const read = (part) => quantityOf(part, context.units), whole = wholeOf(axis, context);
+  const values = context.hasPairs ? parts.flatMap((part) => lengthParts(read(part), true, true))
+                                  : parts.map((part) => lengthOf(read(part), whole, true));
   if (!values.length || values.some((value) => value < 0)) throw new Unknown();
   return values;
 }

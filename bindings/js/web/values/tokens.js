@@ -16,7 +16,8 @@ export const DEPTH = 100; // of brackets
 const BYTES = 8 << 20;    // of a text
 const SPACE = /\s+|\/\*[^]*?(?:\*\/|$)/y;
 const NUMBER = /[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?/iy;
-const IDENT = /(?:--|-?(?:[a-z_\u0080-\uffff]|\\[^\n]))(?:[-\w\u0080-\uffff]|\\[^\n])*/iy;
+const IDENT =
+  /(?:--|-?(?:[a-z_\u0080-\uffff]|\\(?:[0-9a-f]{1,6}\s?|[^\n])))(?:[-\w\u0080-\uffff]|\\(?:[0-9a-f]{1,6}\s?|[^\n]))*/iy;
 const STRING = /"((?:[^"\\\n]|\\[^])*)"?|'((?:[^'\\\n]|\\[^])*)'?/y;
 const HASH = /#((?:[-\w\u0080-\uffff]|\\[^\n])+)/y;
 const URL = /\s*([^"'()\s]*)\s*\)/y;

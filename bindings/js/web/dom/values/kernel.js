@@ -1,10 +1,10 @@
 // What the kernel says of one effect: its clock at a time, and the value between its keyframes.
 
-import * as c from '../../abi/numbers.js';
-import {animationEvaluate} from '../../functions/clips.js';
-import {sceneCompile} from '../../functions/files.js';
-import {timingEvaluate} from '../../functions/plain-timings.js';
-import {clockEvaluate} from '../../functions/timings.js';
+import * as c from '../../../abi/numbers.js';
+import {animationEvaluate} from '../../../functions/clips.js';
+import {sceneCompile} from '../../../functions/files.js';
+import {timingEvaluate} from '../../../functions/plain-timings.js';
+import {clockEvaluate} from '../../../functions/timings.js';
 
 const DIRECTIONS = {
   'normal': c.DIRECTION_NORMAL,
@@ -83,17 +83,31 @@ function clipOf(document) {
 }
 
 /**
- * Returns the numbers of keyframes at a progress. keys: {offset, easing, numbers}, all as long as each other. space: in
- * which space colours mix; undefined for other numbers. cycle: how many times the last value is added up.
+ * Returns where rows of numbers are cut: {first, count, space}; colors: the indices at which a colour of four begins.
  */
-export function mixed(keys, progress, {space, cycle = 0} = {}) {
-  const count = keys[0].numbers.length, properties = [], made = [];
-  for (let first = 0; first < count; first += WIDTH) {
-    const part = ({numbers}) => numbers.slice(first, first + WIDTH);
-    properties.push({
+function partsOf(count, colors, space) {
+  const parts = [];
+  for (let first = 0; first < count;) {
+    const isColor = colors.includes(first), next = colors.find((at) => at > first) ?? count;
+    const size = isColor ? WIDTH : Math.min(WIDTH, next - first, count - first);
+    parts.push({first, size, space: isColor ? space : undefined});
+    first += size;
+  }
+  return parts;
+}
+
+/**
+ * Returns the numbers of keyframes at a progress. keys: {offset, easing, numbers}, all as long as each other. colors:
+ * the indices of numbers at which a colour begins; space: in which space colours mix. cycle: how many times the last
+ * value is added up.
+ */
+export function mixed(keys, progress, {space = 'srgb', cycle = 0, colors = []} = {}) {
+  const properties = partsOf(keys[0].numbers.length, colors, space).map(({first, size, space: own}) => {
+    const part = ({numbers}) => numbers.slice(first, first + size);
+    return {
       name: String(first),
       value: part(keys[0]).fill(0),
-      ...(space ? {color: space} : {}),
+      ...(own ? {color: own} : {}),
       animations: [{
         duration: 1,
         values: keys.map(part),
@@ -102,12 +116,10 @@ export function mixed(keys, progress, {space, cycle = 0} = {}) {
         extrapolate: true,
         ...(cycle ? {cumulative: true} : {})
       }]
-    });
-  }
-  if (!count) return [];
-  const clip = clipOf({layers: [], properties});
-  properties.forEach(({value}, row) => {
-    made.push(...animationEvaluate(clip, row, [progress], value.length, {cycle, base: value}));
+    };
   });
-  return made;
+  if (!properties.length) return [];
+  const clip = clipOf({layers: [], properties});
+  return properties.flatMap(
+    ({value}, row) => [...animationEvaluate(clip, row, [progress], value.length, {cycle, base: value})]);
 }
