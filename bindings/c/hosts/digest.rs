@@ -43,6 +43,6 @@ fn main() {
             velocities, null_mut(), null_mut(), scratch.as_mut_ptr() as *mut c_void, info.numbers[7])
     });
     let words = out.iter().flatten().map(|number| number.to_bits() as u64);
-    let add = |digest: u64, word| (digest ^ word).wrapping_mul(0x100000001b3);
+    let add = |digest: u64, word: u64| (digest ^ word).wrapping_mul(0x100000001b3);
     println!("{:016x}", words.fold(0xcbf29ce484222325, add));
 }
