@@ -151,7 +151,7 @@ extension Enclosure {
                 }
             }
         } else {
-            var walk = walk(track, passage)
+            var walk = SegmentWalk(track, passage, &query.steps)
             while walk.advance() {
                 query.steps &+= 8
                 let fractions = walk.fractions.range, segment = walk.segment

@@ -152,17 +152,9 @@ extension Enclosure {
         madeTrends[part] = isFirst ? trend : Trend(0, 0, -1)
     }
 
-    /// Returns the segments that progress passes. Eight of them are a step.
-    @inline(never)
-    func walk(_ track: Track, _ passage: Passage) -> SegmentWalk {
-        let walk = SegmentWalk(track, passage)
-        query.steps &+= walk.count.u64 >> 3
-        return walk
-    }
-
     private func makeByKeys(_ track: Track, _ progress: Passage) {
         if track.row.kind == TrackKind.path { return makeByPath(track, progress) }
-        var walk = walk(track, progress)
+        var walk = SegmentWalk(track, progress, &query.steps)
         while walk.advance() {
             if track.row.kind == TrackKind.runningKeys {
                 makeRunning(track, walk.segment, walk.fractions, isFirst: walk.isFirst)
@@ -233,7 +225,7 @@ extension Enclosure {
         if isPaced {
             path.forEachElement(ofFractions: progress.range) { pass($0, Passage($1), isStart: $2) }
         } else {
-            var walk = walk(track, progress)
+            var walk = SegmentWalk(track, progress, &query.steps)
             while walk.advance() {
                 let element = walk.segment, (low, high) = (walk.fractions.range.low, walk.fractions.range.high)
                 func parameter(_ share: Double) -> Double { path.parameter(element: element, share: share) }
@@ -263,7 +255,7 @@ extension Enclosure {
             let track = Track(clip, tracks + number.int), run = run(track.row.clock)[0]
             number = track.row.next
             if !run.may { continue }
-            var walk = walk(track, run.progress)
+            var walk = SegmentWalk(track, run.progress, &query.steps)
             while walk.advance() {
                 query.steps &+= count.u64 >> 3
                 let ends = track.words + (track.segments &+ walk.segment &* 2), from = clip.path(at: ends[0]),

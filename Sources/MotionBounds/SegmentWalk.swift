@@ -9,8 +9,9 @@ struct SegmentWalk {
     /// The fractions of the segment, after its curve.
     private(set) var fractions = Passage(0)
 
+    /// Finds the segments that progress passes. Eight of them are a step, which is added to `steps`.
     @inline(never)
-    init(_ track: Track, _ passage: Passage) {
+    init(_ track: Track, _ passage: Passage, _ steps: inout UInt64) {
         func position(_ progress: Double) -> SegmentPosition {
             var at = SegmentPosition(progress)
             if !track.has(TrackFlag.extrapolates) { track.seek(progress, &at) }
@@ -19,10 +20,8 @@ struct SegmentWalk {
         (self.track, self.passage) = (track, passage)
         (from, to) = (position(passage.range.low), position(passage.range.high))
         segment = from.segment &- 1
+        steps &+= (to.segment &- segment).u64 >> 3
     }
-
-    /// The number of segments.
-    var count: Int { to.segment &- from.segment &+ 1 }
 
     var isFirst: Bool { segment == from.segment }
 

@@ -119,28 +119,19 @@ extension Clip {
     var columnFloats: UInt32 { (ValueLayout(start).stride &* Column.count).u32 }
     var valueCount: UInt64 { ValueLayout(start).count(start).u64 }
 
-    /// Where the values of the columns end, and where those of the user properties begin and end. Nothing reads the
-    /// values between these and after these before they are written.
-    var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
-        let layout = ValueLayout(start), users = layout.userBase.u64
-        return (
-            layout.place(Column.count).u64, users, users &+ header.userCount.u64
-        )
-    }
-
     /// Whether the model values are alike on all layers where the header says so.
     private var modelsAreAlike: Bool {
         let stride = ValueLayout(start).stride, layers = header.layerCount.int, flags = header.animatedColumns
+        // These loops do not end early, so that they run in lanes.
+        var different: UInt32 = 0
         for layer in below(flags & AnimatedColumns.noneHidden != 0 ? layers : 0) {
-            if !(columns[Column.hidden &* stride &+ layer] < 0.5) { return false }
+            different |= columns[Column.hidden &* stride &+ layer] < 0.5 ? 0 : 1
         }
-        for part in below(flags & AnimatedColumns.evenTransforms != 0 ? AffineDecomposition.count : 0) {
-            let values = columns + (Column.translationX &+ part) &* stride
-            for layer in below(layers) {
-                if values[layer].bitPattern != values[0].bitPattern { return false }
-            }
+        for part in below(flags & AnimatedColumns.evenTransforms != 0 && layers != 0 ? AffineDecomposition.count : 0) {
+            let values = columns + (Column.translationX &+ part) &* stride, first = values[0].bitPattern
+            for layer in below(layers) { different |= values[layer].bitPattern ^ first }
         }
-        return true
+        return different == 0
     }
 
     @inline(__always)

@@ -7,13 +7,14 @@ extension Clip {
         let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
         // Where all floats are finite, those of a track need no second look.
         let areNumbers = canDraw && areFinite(floats, header.floatCount), layout = ValueLayout(start)
+        let columnShare = 1 / Double(layout.stride)
         var animated: UInt32 = 0
         if !keyGroupsAreSound { return false }
         for i in below(header.animationCount) {
             let track = tracks + i
             if !isSound(track) || !isInGroup(track) { return false }
             // Bounds and traces take it that samples read the same.
-            if isWide && !isInPlace(track, layout, &animated) { return false }
+            if isWide && !isInPlace(track, layout, columnShare, &animated) { return false }
             if canDraw && track.pointee.kind != TrackKind.none
                 && !(isInSpace(track) && hasSoundNumbers(track, areNumbers))
             {
@@ -33,17 +34,17 @@ extension Clip {
     }
 
     /// Returns whether a track writes the values of which it has the model values. Adds the columns that it animates.
+    /// `columnShare` is 1 over the length of a column.
     @inline(__always)
-    private func isInPlace(_ track: UnsafePointer<TrackRecord>, _ layout: ValueLayout, _ animated: inout UInt32) -> Bool
-    {
+    private func isInPlace(
+        _ track: UnsafePointer<TrackRecord>, _ layout: ValueLayout, _ columnShare: Double, _ animated: inout UInt32
+    ) -> Bool {
         let record = track.pointee, turn = record.turnTarget
+        if turn != MOTION_NONE && turn.int >= layout.place(Column.count) { return false }
         if record.kind == TrackKind.none || record.kind == TrackKind.morph { return true }
         if record.has(TrackFlag.user) { return record.target.int == layout.userBase &+ record.model.int }
-        var (column, layer) = (0, record.model.int)
-        while layer >= layout.stride && column < Column.count {
-            layer &-= layout.stride
-            column &+= 1
-        }
+        let column = integer((record.model.double + 0.5) * columnShare - 0.5)
+        let layer = record.model.int &- column &* layout.stride
         let columns: UInt32 = ((1 &<< record.parts) &- 1) &<< column.u32
         animated |= columns
         if turn != MOTION_NONE {
@@ -52,6 +53,16 @@ extension Clip {
         }
         return layer < header.layerCount.int && record.target.int == layout.place(column) &+ layer
             && (record.parts == 1 || record.step.int == layout.stride)
+    }
+
+    /// Returns whether a track writes within the values.
+    @inline(__always)
+    private func isWithin(_ record: UnsafePointer<TrackRecord>, _ length: UInt64) -> Bool {
+        let layout = ValueLayout(start), users = layout.userBase.u64, columnsEnd = layout.place(Column.count).u64
+        let track = record.pointee, target = track.target.u64, isUser = track.has(TrackFlag.user)
+        return target >= (isUser ? users : 0)
+            && target &+ length < (isUser ? users &+ header.userCount.u64 : columnsEnd)
+            && (track.turnTarget == MOTION_NONE || track.turnTarget.u64 < columnsEnd)
     }
 
     /// Returns whether a track has as many keys as its group, with the position of which it is sampled.
@@ -122,17 +133,8 @@ extension Clip {
         let models = isUser ? header.userCount : columnFloats
         if track.step.u64 > models.u64 || track.model.u64 &+ length >= models.u64 { return false }
         if kind == TrackKind.none { return true }
-        let places = valuePlaces, turn = track.turnTarget
-        // A morph's target is its layer, which the layers' lists check.
-        let isValue = kind != TrackKind.morph
-        let target = track.target.u64
-        if isValue
-            && (target < (isUser ? places.users : 0)
-                || target &+ length >= (isUser ? places.usersEnd : places.columnsEnd))
-        {
-            return false
-        }
-        if turn != MOTION_NONE && turn.u64 >= places.columnsEnd { return false }
+        // A morph's target is its layer, which the layers' lists check. In the whole library isInPlace knows more.
+        if !isWide && kind != TrackKind.morph && !isWithin(record, length) { return false }
         let isList = kind == TrackKind.list, pairs = track.path
         if (kind == TrackKind.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackKind.spatial && !isSpatial { return false }
