@@ -17,6 +17,7 @@ WRITER = "Sources/MotionQuartz/Export/AnimationWriter.swift"
 FIELDS = "Sources/MotionQuartz/Export/AnimationFields.swift"
 ROWS = "Sources/MotionQuartz/Compile/AnimationRow.swift"
 ANIMATIONS = "Sources/MotionSwiftUI/Layers/LayerAnimations.swift"
+CALLER = "Sources/MotionQuartz/Clock/Caller.swift"
 # what is wrong, the file, what it has, and what it has instead
 PLANTS = [
     ("byValue is dropped", FIELDS, "let given = names.filter {", "let given = names.prefix(2).filter {"),
@@ -26,15 +27,16 @@ PLANTS = [
     ("a loss is not named", WRITER, "losses.append((leaf", "_ = ((leaf"),
     ("what is over still shows", ROWS, ".both ? .backwards", ".both ? .both"),
     ("a modifier holds after its end", ANIMATIONS, "(all, now, end - clock.now)", "(all, now, end - clock.now + 1)"),
+    ("all callers share a clock", CALLER, "guard let task =", "if true { return ofProcess }; guard let task ="),
 ]
 
 
-def tried(root: pathlib.Path, programs: int, seed: int | None = None) -> tuple[int, str]:
-    """Returns the exit code and the output of the test of `programs` programs of each kind."""
+def tried(root: pathlib.Path, programs: int, seed: int | None = None, suite: str = "WaysOutTests") -> tuple[int, str]:
+    """Returns the exit code and the output of the test of `programs` programs of each kind, or of another suite."""
     environment = {**os.environ, "MOTION_OPTIMIZE": "1", "MOTION_PROGRAMS": str(programs)}
     if seed is not None:
         environment["MOTION_SEED"] = str(seed)
-    command = ["swift", "test", "--no-parallel", "--filter", "WaysOutTests"]
+    command = ["swift", "test", "--no-parallel", "--filter", suite]
     done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr
 
@@ -50,8 +52,9 @@ def planted() -> int:
             text = file.read_text()
             assert text.count(old) == 1, f"{name} has not once: {old}"
             file.write_text(text.replace(old, new))
-            code, output = tried(copy, 300)
-            found = code != 0 and re.search(r"MOTION_SEED=\d+", output)
+            suite, sign = ("ParallelTests", "✘ Suite .*") if name == CALLER else ("WaysOutTests", r"MOTION_SEED=\d+")
+            code, output = tried(copy, 300, suite=suite)
+            found = code != 0 and re.search(sign, output)
             print("found" if found else "MISSED", what, found[0] if found else output[-300:], flush=True)
             missed += not found
             file.write_text(text)

@@ -198,6 +198,39 @@ import Testing
         }
     }
 
+    /// What takes the place of an animator's animation keeps it.
+    @Test func whatReplacesItStays() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let view = view(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+            animator.pausesOnCompletion = true
+            animator.startAnimation()
+            MediaClock.current.advance(by: 0.2)
+            UIView.animate(withDuration: 0.3) { view.alpha = 0.875 }
+            MediaClock.current.advance(by: 2)
+            #expect(animator.state == .active && view.layer.presentation()!.opacity == 0.875)
+        }
+    }
+
+    /// What an animator leaves that runs back is what scenes of before show, or a loss names it.
+    @Test(arguments: [[0.5], [0.5, 0.25]]) func scenesHoldOrNameItsWayBack(_ alphas: [Double]) throws {
+        try MediaClock.$current.withValue(MediaClock()) {
+            let view = view()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                for alpha in alphas { view.alpha = CGFloat(alpha) }
+                (view.center.x, view.bounds.size.width) = (70, 8)
+            }
+            animator.startAnimation()
+            MediaClock.current.advance(by: 0.5)
+            animator.isReversed = true
+            let clip = try view.layer.clip(), losses = view.layer.sceneLosses
+            MediaClock.current.advance(by: 1)
+            let shown = try #require(view.layer.presentation()), read = clip.sample(at: MediaClock.current.now)
+            #expect(shown.opacity == 1 && read.affines[0].translation.x == Float(shown.frame.minX))
+            #expect(losses.isEmpty ? read.opacities[0] == 1 : read.opacities[0] == 0.5 && losses[0].contains("opacity"))
+            #expect(losses.count == alphas.count - 1)
+        }
+    }
+
     /// The velocities of x and y are those of two springs.
     @Test func aSpringHasAVelocityForEachAxis() {
         MediaClock.$current.withValue(MediaClock()) {

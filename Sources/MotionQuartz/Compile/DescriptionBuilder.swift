@@ -23,7 +23,11 @@ final class DescriptionBuilder {
     private var layerClocks: [ObjectIdentifier: UInt32] = [:]
     private var curves: [(SIMD4<Float>, UInt32)] = []
 
+    /// Whether an animation has no row because of another one, such as a part of a position that goes along a path.
+    var leavesOut = false
+
     func reset() {
+        leavesOut = false
         timings.removeAll(keepingCapacity: true)
         clocks.removeAll(keepingCapacity: true)
         paths.removeAll(keepingCapacity: true)

@@ -31,6 +31,7 @@ final class Slab: ShownValues {
     private var validFrom = -Double.infinity
     private var activityRange = (from: Double.infinity, to: -Double.infinity)
     private var isMoving = false
+    private var leavesOut = false
 
     init(_ home: Slabs) { self.home = home }
 
@@ -65,8 +66,9 @@ final class Slab: ShownValues {
     func markDirty() { isDirty = true }
 
     /// Keeps the clip although an animation is gone, since that has no effect after its end. At the end itself, where
-    /// rounding decides, the clip is not right.
+    /// rounding decides, the clip is not right. Asks for a new clip if another animation may have a row now.
     func keep(from time: Double) {
+        if leavesOut { isDirty = true }
         validFrom = max(validFrom, time + 1e-9 * max(1, abs(time)))
         if sampledTime < validFrom { sampledTime = .nan }
     }
@@ -131,7 +133,7 @@ final class Slab: ShownValues {
             firstSlots.append(slots.count)
         } while !finish(builder)
         layout = home.nextLayout()
-        (isDirty, validFrom, sampledTime) = (false, -.infinity, .nan)
+        (isDirty, validFrom, sampledTime, leavesOut) = (false, -.infinity, .nan, builder.leavesOut)
         (activityRange, isMoving) = ((.infinity, -.infinity), false)
     }
 

@@ -14,7 +14,8 @@ extension DescriptionBuilder {
     func addRows(_ leaves: [Leaf], _ row: PropertyRow, of layer: CALayer, at index: Int, to slots: inout [Slot]) {
         guard let first = leaves.first else { return }
         let type = row.type ?? first.prepared.type
-        let leaves = row.type == nil ? leaves.filter { $0.prepared.type == type } : leaves
+        let given = leaves.count, leaves = row.type == nil ? leaves.filter { $0.prepared.type == type } : leaves
+        if leaves.count < given { leavesOut = true }
         switch type {
         case .transform: addTransform(leaves, row, of: layer, at: index, to: &slots)
         case .path: addPath(leaves, row, of: layer, at: index, to: &slots)
@@ -35,6 +36,7 @@ extension DescriptionBuilder {
             let count = leaves[0].prepared.values[0].count, arity = type.arity
             let base = model ?? .list([Double](repeating: 0, count: count))
             let fitting = leaves.filter { $0.prepared.values[0].count == count }
+            if fitting.count < leaves.count { leavesOut = true }
             for element in stride(from: 0, to: count, by: arity) {
                 addNumbers(fitting, row, type, base, element..<(element + arity), index, to: &slots)
             }
@@ -91,6 +93,7 @@ extension DescriptionBuilder {
             append(AnimationRow(leaf, 0..<2), target, MOTION_PROPERTY_POSITION)
         }
         let count = animations.count - start
+        if count < leaves.count { leavesOut = true }
         let offset = addChannel(target, MOTION_PROPERTY_POSITION, 2)
         slots.append(
             Slot(
@@ -163,7 +166,10 @@ extension DescriptionBuilder {
         let target = addLayer(path: base)
         let start = animations.count
         for leaf in leaves {
-            guard case .path(let one)? = leaf.prepared.values.first, one.verbs == base.verbs else { continue }
+            guard case .path(let one)? = leaf.prepared.values.first, one.verbs == base.verbs else {
+                leavesOut = true
+                continue
+            }
             append(AnimationRow(leaf, 0..<0), target, MOTION_PROPERTY_PATH)
         }
         slots.append(

@@ -60,9 +60,13 @@ struct SceneWriter {
         if !timing.isTransparent { fields.append(("fill", .text("both"))) }
         layer.slab?.update(at: layer.clock.time)  // what has no effect is known then
         for one in layer.attached where !one.isBroken && one.endTime.isFinite { end = max(end, one.endTime) }
-        let (motions, lost) = layer.mover?.motions(of: layer) ?? ([], [])
+        var motions: [CAAnimation] = []
+        for mover in layer.storage.movers {
+            guard let (animations, lost) = mover.mover?.motions(of: layer) else { continue }
+            motions += animations
+            for (property, why) in lost { losses.add(name, property, why) }
+        }
         for animation in motions { end = max(end, layer.clock.time + animation.duration) }
-        for (property, why) in lost { losses.add(name, property, why) }
         let writer = AnimationWriter(layer, builder, motions)
         losses.look(of: layer, name)
         for why in writer.gradient?.losses ?? [] { losses.add(name, "gradient", why) }

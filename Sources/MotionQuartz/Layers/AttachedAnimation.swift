@@ -40,12 +40,12 @@ final class AttachedAnimation {
         (startTime, endTime) = (.infinity, .infinity)
         guard let layer, let begin, layer.timeRuns, animation.timing.isUsable else { return }
         let timing = animation.timing
-        startTime = layer.mediaTime(begin)
+        startTime = layer.timeReaching(begin)
         let active = timing.activeDuration(ofCycles: timing.duration), speed = Double(timing.speed)
         if speed > 0 {
-            endTime = layer.mediaTime(begin + max(0, (active - timing.timeOffset) / speed))
+            endTime = layer.timeReaching(begin + max(0, (active - timing.timeOffset) / speed))
         } else if speed < 0 {
-            endTime = layer.mediaTime(begin + max(0, timing.timeOffset / -speed))
+            endTime = layer.timeReaching(begin + max(0, timing.timeOffset / -speed))
         }
     }
 

@@ -1,4 +1,4 @@
-/// Who moves layers without animations of theirs, such as a UIDynamicAnimator.
+/// Who moves layers without animations of theirs, such as a UIDynamicAnimator, or will change their model.
 package protocol LayerMover: AnyObject {
     /// Returns what a layer does from now on, as animations that begin now, and what is not in them: a property, and
     /// why.
@@ -6,9 +6,16 @@ package protocol LayerMover: AnyObject {
 }
 
 extension CALayer {
-    /// Who moves the layer; nil if nobody does.
-    package var mover: LayerMover? {
-        get { storage.mover }
-        set { clock.held { storage.mover = newValue } }
+    /// Adds one who moves the layer.
+    package func join(_ mover: LayerMover) {
+        clock.held {
+            storage.movers.removeAll { $0.mover == nil || $0.mover === mover }
+            storage.movers.append(WeakMover(mover: mover))
+        }
     }
+}
+
+/// A mover that may be gone.
+struct WeakMover {
+    weak var mover: LayerMover?
 }

@@ -28,7 +28,7 @@ final class LayerStorage {
     var shouldRasterize = false
     var timing = MediaTiming()
 
-    weak var mover: LayerMover?
+    var movers: [WeakMover] = []
 
     /// Values by keys that the library does not know, and properties of the program's own.
     var ownValues: [String: Any] = [:]

@@ -81,6 +81,17 @@ extension CALayer {
         return model().parent?.mediaTime(above) ?? above
     }
 
+    /// Returns the first time of the clock at which the layer's own time is one above 0. Before its begin it is 0.
+    func timeReaching(_ time: Double) -> Double {
+        let timing = storage.timing
+        var above = time
+        if !timing.isTransparent {
+            above = (time - timing.timeOffset) / Double(timing.speed) + timing.beginTime
+            if time > 0 { above = max(above, timing.beginTime) }
+        }
+        return model().parent?.timeReaching(above) ?? above
+    }
+
     /// Whether the layer's own time runs on.
     var timeRuns: Bool { storage.timing.speed > 0 && (parent?.timeRuns ?? true) }
 

@@ -105,9 +105,15 @@ struct ViewChange {
 
     /// Puts the model back to what it was before the change, unless it has changed since.
     func undo() {
-        guard let now = layer.value(forKey: key), AnyHashableValue(now) == AnyHashableValue(new) else { return }
+        guard let now = layer.value(forKey: key), isUndone(at: now) else { return }
         UIView.performWithoutAnimation { layer.setValue(old, forKey: key) }
     }
+
+    /// Returns whether `undo` puts a model value back.
+    func isUndone(at value: Any) -> Bool { AnyHashableValue(value) == AnyHashableValue(new) }
+
+    /// Whether the value is what it was before.
+    var isNone: Bool { AnyHashableValue(old) == AnyHashableValue(new) }
 }
 
 /// A value of a layer that can be compared with another one.

@@ -57,7 +57,7 @@ final class AnimatorTrack {
         // A begin of exactly 0 would mean "not set".
         if animation.beginTime == 0 { animation.beginTime = -.leastNonzeroMagnitude }
         animation.setValue(mark, forKey: AnimatorTrack.markKey)
-        if key.isEmpty || change.layer.animation(forKey: key) == nil {
+        if key.isEmpty {
             key = change.add(animation, own, nil)
         } else if isShown {
             change.layer.replaceAnimation(forKey: key, with: animation)
@@ -67,8 +67,14 @@ final class AnimatorTrack {
     private static let markKey = "libmotion.track"
 
     /// Whether the layer has the animation of this track, and no other one has taken its place.
-    private var isShown: Bool {
+    var isShown: Bool {
         change.layer.animation(forKey: key)?.value(forKey: AnimatorTrack.markKey) as? NSObject === mark
+    }
+
+    /// Whether its animation adds a number to what others make, in any order.
+    var addsUp: Bool {
+        if case .straight(let motion) = way { return motion.isAdditive && change.key != "transform" }
+        return false
     }
 
     /// Takes the animation off the layer. `isOver`: it has come to its end.
@@ -77,5 +83,40 @@ final class AnimatorTrack {
         if case .nested(let nested, _) = way {
             nested.completion.animationDidStop(nested.animation, finished: isOver)
         }
+    }
+}
+
+extension UIViewPropertyAnimator: LayerMover {
+    /// Names the properties to which the layer jumps where an animator has run back: it puts the model back and takes
+    /// its animations away, while those of a scene stay where they end. Where the animation of each change is shown,
+    /// and the change is undone, these are the same, if the animations add up or there is one alone.
+    package func motions(of layer: CALayer) -> (animations: [CAAnimation], losses: [(property: String, why: String)]) {
+        guard isRunning, leadsToStart, !pausesOnCompletion else { return ([], []) }
+        var models: [String: Any] = [:], lost: Set<String> = [], wasUndone = false
+        var last: ViewChange?
+        for track in tracks.reversed() where track.change.layer === layer && !track.change.isNone {
+            let change = track.change, key = change.key
+            // The parts of one change have tracks of their own.
+            if last?.key != key || last?.isUndone(at: change.new) != true {
+                wasUndone = (models[key] ?? layer.value(forKey: key)).map(change.isUndone) ?? false
+                if wasUndone { models[key] = change.old }
+            }
+            if track.isShown != wasUndone || track.isShown && !track.addsUp && layer.count(ofAnimationsOf: key) > 1 {
+                lost.insert(key)
+            }
+            last = change
+        }
+        return ([], lost.sorted().map { ($0, "an animator that runs back sets it at its start") })
+    }
+}
+
+extension CALayer {
+    /// Returns how many animations move a property or a part of it.
+    fileprivate func count(ofAnimationsOf key: String) -> Int {
+        func moves(_ animation: CAAnimation) -> Bool {
+            if let group = animation as? CAAnimationGroup { return (group.animations ?? []).contains(where: moves) }
+            return (animation as? CAPropertyAnimation)?.keyPath?.hasPrefix(key) ?? false
+        }
+        return (animationKeys() ?? []).count { self.animation(forKey: $0).map(moves) ?? false }
     }
 }

@@ -33,7 +33,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var wait = 0.0
     private var waiting: [(body: () -> Void, delayFactor: Double)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var tracks: [AnimatorTrack] = []
+    private(set) var tracks: [AnimatorTrack] = []
     private var reversed = false
 
     // The present stretch: its pace and the progress to which it leads, the seconds of it when that was last set, and
@@ -128,6 +128,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             for way in ways {
                 let track = AnimatorTrack(change, way, delay: delay)
                 self.tracks.append(track)
+                change.layer.join(self)
                 self.show(track, at: seconds)
             }
         }
@@ -263,7 +264,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var wasPacedAnew = false
 
     /// Whether the motion leads to the start.
-    private var leadsToStart: Bool { runsBack != (end == 0) }
+    var leadsToStart: Bool { runsBack != (end == 0) }
 
     private var currentSeconds: Double {
         guard isRunning else { return seconds }

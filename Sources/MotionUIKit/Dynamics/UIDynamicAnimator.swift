@@ -139,7 +139,7 @@ open class UIDynamicAnimator: NSObject {
             }
         }
         isChanged = true
-        referenceView?.layer.mover = self
+        referenceView?.layer.join(self)
         next?.cancel()
         next = clock.call(at: clock.now) { [weak self] in self?.begin() }
     }
@@ -161,7 +161,7 @@ open class UIDynamicAnimator: NSObject {
             return pause()
         }
         bake = baked
-        for item in world.items { (item as? UIView)?.layer.mover = self }
+        for item in world.items { (item as? UIView)?.layer.join(self) }
         for behavior in all { behavior.bakeBegins() }
         if !isRunning {
             (runs, resumed, frame) = (true, clock.now, 1)

@@ -42,7 +42,11 @@ struct Shown {
             return found
         }
         found["colors"] = colors.flatMap { numbers($0) ?? [] }
-        found["locations"] = gradient.locations?.map { max(0, min(1, $0.doubleValue)) }  // as they are drawn
+        var last = 0.0  // as they are drawn: within 0...1, and none before the one that precedes it
+        found["locations"] = gradient.locations?.map {
+            last = max(last, min(1, $0.doubleValue))
+            return last
+        }
         found["startPoint"] = [Double(gradient.startPoint.x), Double(gradient.startPoint.y)]
         found["endPoint"] = [Double(gradient.endPoint.x), Double(gradient.endPoint.y)]
         return found

@@ -11,9 +11,6 @@ final class ViewProgram: Program {
     private var animator: UIViewPropertyAnimator? { animators.last }
     private var animators: [UIViewPropertyAnimator] = []
 
-    /// An animator that runs back puts the model back when it ends: a call of the future, which no scene has.
-    override var keepsScenes: Bool { animators.allSatisfy { $0.state != .active || !$0.isReversed } }
-
     override func build() {
         for i in 1...int(1...3) {
             let view = UIView(

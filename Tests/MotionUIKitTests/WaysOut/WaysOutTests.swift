@@ -33,6 +33,28 @@ import Testing
 
     @Test func scenesOfViewsAreWhatViewsShow() { run("views") { ViewProgram(seed: $0) } }
 
+    /// A part of a position moves when the path that put it aside is over, and time that waits for a layer's begin ends
+    /// no animation.
+    @Test func whatPresentationHadWrongOnce() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let placed = CALayer(), late = CALayer(), path = CAKeyframeAnimation(keyPath: "position")
+            let part = CABasicAnimation(keyPath: "position.x"), fade = CABasicAnimation(keyPath: "opacity")
+            path.path = CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
+            (path.duration, part.duration, fade.duration) = (0.25, 1, 0.25)
+            (part.fromValue, part.byValue, fade.fromValue) = (0, 10, 0)
+            placed.add(path, forKey: nil)
+            placed.add(part, forKey: nil)
+            (late.beginTime, late.timeOffset) = (1.5, 0.3)
+            late.add(fade, forKey: nil)
+            MediaClock.current.advance(by: 0.125)
+            #expect(placed.presentation()!.position.x > 0)
+            MediaClock.current.advance(by: 0.25)
+            #expect(abs(placed.presentation()!.position.x - 3.75) < 1e-5 && late.presentation()!.opacity == 0)
+            MediaClock.current.advance(by: 0.25)
+            #expect(late.presentation()!.opacity == 1)
+        }
+    }
+
     /// Ways that were wrong once, and that a scene holds without a loss.
     @Test func whatWasWrongOnceIsHeld() {
         func basic(_ path: String, _ from: Any?, _ to: Any?, by: Any? = nil) -> CABasicAnimation {
