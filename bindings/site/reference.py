@@ -22,7 +22,8 @@ PYTHON = {  # pages: names of the package with the modules that have them, or wh
         ["values.curve", "values.spring", "values.path", "values.affine", "values.angle"],
     ),
     "worlds": ("Rigid bodies", ["scenes.world", "scenes.bake"]),
-    "lottie": ("lottie: Lottie files", ["files.lottie"]),
+    "lottie": ("lottie: Lottie files, and open", ["files.lottie", "files.kinds"]),
+    "drawing": ("Drawing", ["draw.drawing"]),
     "errors": ("Errors", ["core.error"]),
 }
 PYTHON_MODULES = {

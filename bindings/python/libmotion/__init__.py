@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .core.error import MotionError as MotionError
     from .document.ends import Ending as Ending
     from .draw.drawing import Drawing as Drawing
+    from .files.kinds import open as open
     from .files.lottie import Lottie as Lottie
     from .values.affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
     from .values.angle import degrees as degrees
@@ -70,6 +71,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "core.error": ("MotionError",),
     "document.ends": ("Ending",),
     "draw.drawing": ("Drawing",),
+    "files.kinds": ("open",),
     "files.lottie": ("Lottie",),
     "values.affine": ("concat", "rotation", "scaling", "translation"),
     "values.angle": ("degrees",),
@@ -86,6 +88,13 @@ def _notebook(source: object) -> str | None:
     return shown(source)
 
 
+def _write(source: object, path: object, settings: dict) -> object:
+    from .writing import write
+
+    return write(source, path, settings)
+
+
+hooks.writer = _write
 hooks.notebook = _notebook  # what plays in notebooks is drawn by a room above it
 __version__ = f"{abi.VERSION_MAJOR}.{abi.VERSION_MINOR}.{abi.VERSION_PATCH}"
 _PLACES = {name: module for module, names in NAMES.items() for name in names}

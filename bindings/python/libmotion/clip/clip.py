@@ -8,7 +8,7 @@ import pathlib
 import pickle
 import sys
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -442,6 +442,13 @@ class Clip(ShownInNotebooks):
         return self._ends()
 
     # -- bytes
+
+    def plot(self, *keys: str, axes: Any = None) -> Any:
+        """Plots values over time, by matplotlib: all that are animated, or the properties that are named, such as
+        "opacity" or "dot.opacity". Returns the axes."""
+        from .plot import plot
+
+        return plot(self, keys, axes)
 
     def save(self, path) -> pathlib.Path:
         """Writes a .motion file, which needs nothing else to be played and drawn."""

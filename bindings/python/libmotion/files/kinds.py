@@ -57,6 +57,12 @@ def opened(path) -> File:
         ) from error
 
 
+def open(path) -> Scene | Lottie | Clip:
+    """Opens a file, whatever it is: a JSON scene, a Lottie .json or .lottie, a .motion clip, an SVG or a style sheet
+    with @keyframes. Returns a Scene, a Lottie or a Clip, which can be written: motion.open(path).write("film.mp4")."""
+    return opened(path).source
+
+
 READ = "what is read are JSON scenes, Lottie .json and .lottie, .svg, .css with @keyframes, and .motion"
 SIGNS = {  # how files begin that are taken for ours
     b"": "an empty file",
@@ -86,6 +92,8 @@ def _seems(data: bytes) -> str | None:
         return "an MP4 film"
     if start.startswith((b"<!doctype html", b"<html")):
         return "a web page"
+    if start.startswith(b"/*") and b"@keyframes" in data[:65536]:  # as exports begin
+        return SHEET
     if start.startswith((b"import ", b"from ", b"#!", b'"""', b"//", b"/*", b"const ", b"export ")):
         return "a program: run it, and let it write the scene with to_json"
     if b"{" in start and (b"@keyframes" in start or start.startswith((b".", b"@", b"#"))):

@@ -610,9 +610,7 @@ class Scene(ShownInNotebooks):
     def plot(self, *keys: str, axes: Any = None) -> Any:
         """Plots values over time, by matplotlib: all that are animated, or the properties that are named, such as
         "opacity" or "dot.opacity". Returns the axes."""
-        from .plot import plot
-
-        return plot(self, keys, axes)
+        return self.compile().plot(*keys, axes=axes)
 
     # -- JSON
 

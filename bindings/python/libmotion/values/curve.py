@@ -1,11 +1,13 @@
 """Timing curves as objects: the kernel's own, by text."""
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 
 from .. import abi, functions
 from ..core.error import MotionError
+from ..core.hooks import plotted
 from ..core.nearest import nearest
 from .kinds import Curved
 from .linear_fit import linear
@@ -69,6 +71,11 @@ class Curve:
         mass, stiffness, damping, velocity = self._timing.parameters
         spring = abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
         return functions.spring_resolve(spring).settling
+
+    def plot(self, axes: Any = None) -> Any:
+        """Plots y over x, by matplotlib: of a spring over its seconds. Returns the axes."""
+        what = "seconds" if self.is_spring else "progress"
+        return plotted(self.evaluate, self.settling, what, repr(self), axes)
 
     def evaluate(self, x, *, before: bool = False) -> np.ndarray:
         """Returns y for each x, in single precision and of the shape of x. "before" is the flag of steps: at a jump,

@@ -1,12 +1,14 @@
 """Springs as objects, in closed form: the kernel's."""
 
 import math
+from typing import Any
 
 import numpy as np
 
 from .. import abi, functions
 from ..core.arguments import choice, refuse
 from ..core.arguments import number as number_of
+from ..core.hooks import plotted
 from .named import named
 from .path import number
 
@@ -108,6 +110,10 @@ class Spring:
         """Seconds until it first is at its end; infinite for a spring that only comes near. An animation that ends
         then, with cut=True, does not overshoot (React Native's overshootClamping)."""
         return float(functions.spring_arrivals(self.parameters, FORMS[self.form])[0])
+
+    def plot(self, axes: Any = None) -> Any:
+        """Plots its way from 0 to 1 over seconds, by matplotlib. Returns the axes."""
+        return plotted(lambda times: self.evaluate(times)[0], self.settling, "seconds", repr(self), axes)
 
     def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
         """Returns values and velocities on the way from start to end, at seconds of any shape."""

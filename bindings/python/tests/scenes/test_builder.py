@@ -387,6 +387,32 @@ def test_objects_show_themselves():
     assert '<iframe title="&lt;Scene ' in shown or shown.startswith('<img alt="&lt;Scene ')  # or a filmstrip
 
 
+def test_anything_is_opened_written_and_plotted(tmp_path):
+    scene = motion.Scene("card", size=(40, 20))
+    scene.circle("dot", 10, 10, 5, fill="red").add(motion.basic("opacity", from_=0, to=1, duration=1))
+    for name, kind in {"a.json": "Scene", "a.motion": "Clip", "a.lottie.json": "Lottie", "a.css": "Scene"}.items():
+        assert scene.write(tmp_path / name) == tmp_path / name
+        assert type(motion.open(tmp_path / name)).__name__ == kind, name
+    assert motion.open(tmp_path / "a.json").to_json() == scene.to_json()
+    again = motion.open(tmp_path / "a.motion").write(tmp_path / "b.motion")
+    assert again.read_bytes() == (tmp_path / "a.motion").read_bytes()
+    assert motion.open(tmp_path / "a.lottie.json").write(tmp_path / "b.svg").read_text().startswith("<svg")
+    assert "@keyframes" in (tmp_path / "a.css").read_text() and scene.write(tmp_path / "a.html").stat().st_size > 100
+    for wrong, words in ((lambda: scene.compile().write(tmp_path / "a.json"), "Clip is written as .motion"),
+                         (lambda: scene.write(tmp_path / "a.json", fps=3), "no settings"),
+                         (lambda: scene.write(tmp_path / "a.doc"), "must end in"),
+                         (lambda: motion.open(tmp_path / "no.json"), "no.json")):  # fmt: skip
+        with pytest.raises((motion.MotionError, OSError), match=words):
+            wrong()
+    matplotlib = pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
+    matplotlib.use("Agg")
+    for thing, end in ((motion.Curve("css.ease"), 1), (motion.Curve("spring(1, 100, 10, 0)"), 1.59),
+                       (motion.Spring(), 1.59), (motion.Spring(damping=0), 4)):  # fmt: skip
+        (line,) = thing.plot().get_lines()
+        assert line.get_xdata()[-1] == pytest.approx(end, abs=0.3) and line.get_ydata()[0] == 0
+    assert len(scene.compile().plot("dot.opacity").get_lines()) == 1
+
+
 def test_values_are_plotted():
     matplotlib = pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
     matplotlib.use("Agg")

@@ -1,28 +1,22 @@
-"""The channels of a scene over its time, by matplotlib."""
+"""The channels of a clip over its time, by matplotlib."""
 
 import math
 from typing import Any
 
 import numpy as np
 
-from ..core.error import MotionError, installing
+from ..core.error import MotionError
+from ..core.hooks import SPAN, axes_for
 
-SPAN = 4.0  # seconds to show of a scene that never ends
 POINTS = 241
 
 
-def plot(scene: Any, keys: tuple[str, ...], axes: Any) -> Any:
-    """Plots the channels of a scene over its time. keys: key paths, with or without a layer's name and a dot before."""
-    try:
-        import matplotlib.pyplot as pyplot
-    except ImportError as error:
-        rule = f"matplotlib is missing: {installing('plot')}"
-        raise MotionError(f"plot: {rule}", field="plot", rule=rule) from error
-    clip = scene.compile()
+def plot(clip: Any, keys: tuple[str, ...], axes: Any) -> Any:
+    """Plots the channels of a clip over its time. keys: key paths, with or without a layer's name and a dot before."""
     span = clip.duration if math.isfinite(clip.duration) and clip.duration > 0 else SPAN
     times = np.linspace(0, span, POINTS)
     sample = clip.sample(times, outputs=("values",))
-    axes = axes if axes is not None else pyplot.subplots(figsize=(9, 4), layout="constrained")[1]
+    axes = axes_for(axes)
     drawn = 0
     for layer, key, numbers in clip.channels:
         label = key if layer is None else f"{layer}.{key}"
