@@ -603,7 +603,11 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *                                                   elastic, else .3, in-out .45, and of exp-elastic,
  *                                                   else .3
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
- *                                                   motion_timing_name lists them; those of CSS also without prefix
+ *                                                   motion_timing_name lists them; those of CSS and GSAP also
+ *                                                   without prefix
+ *     a name with numbers                           back.out(1.7), elastic.out(1, .3), anime.inOut(3): the overshoot
+ *                                                   of back; the amplitude, which is 1, and the period of elastic;
+ *                                                   the exponent of power
  * White space around tokens is free, but not before "(". Functions and names are case-sensitive. A number may be a
  * calc() of numbers, a percentage of linear() one of percentages: + - * / and up to 15 nested parentheses.
  *

@@ -28,7 +28,7 @@ private func name(_ index: UInt32) -> String? {
     }.map { $0 }
 
     @Test func everyNameIsACurveAndStandsOnce() {
-        #expect(names.count == 184)
+        #expect(names.count == 386)
         #expect(Set(names).count == names.count)
         for name in names {
             #expect(parse(name).status == MOTION_OK, "\(name)")

@@ -368,7 +368,7 @@ def read_and_evaluate(scene, random: Random, text: dict, most: int, capacity) ->
             y=out(4 * count, shift(random, 4)))  # fmt: skip
 
 
-MORE_THAN_NAMES = 256
+MORE_THAN_NAMES = 512
 LONGEST_NAME = 64
 
 

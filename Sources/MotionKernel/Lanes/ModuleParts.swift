@@ -2,7 +2,7 @@ import MotionDispatch
 
 // What the small modules of bindings/link leave out. bindings/build.sh compiles the answers for each of them.
 
-// The first three are true in the whole library alone. Code that small modules leave out is inside of `if hasSpace`, and
+// The first four are true in the whole library alone. Code that small modules leave out is inside of `if hasSpace`, and
 // so on. Read `ClipHeader.spaceCount`, `LayerRanges` and `Drawing.isSpatial` instead where they say the same.
 
 /// Whether this module computes layers in 3D.
@@ -13,6 +13,9 @@ public var takesParts: Bool { motion_is_full_library() != 0 }
 
 /// Whether this module has the ways that are faster but longer, for very large clips, and the checks of what they read.
 public var isWide: Bool { motion_is_full_library() != 0 }
+
+/// Whether this module knows the curves of other systems by name, and reads numbers after names.
+public var hasAllNames: Bool { motion_is_full_library() != 0 }
 
 /// Whether this module may draw; false in motion-player.wasm alone, which has no function that draws. Code that it
 /// leaves out is inside of `if canDraw`: lengths of paths, layers that follow paths, and the checks of what only a

@@ -25,6 +25,7 @@ public struct TimingText: TextGrammar {
         self.capacity = capacity
         reader.skipSpace()
         var text: TextReader?
+        var given = Given()
         while !readFunction() {
             let start = reader.at
             reader.takeName()
@@ -33,13 +34,58 @@ public struct TimingText: TextGrammar {
                 break
             }
             // The definition is read in place of the text: a function, another name, or nothing, which means linear.
-            if text == nil { text = reader }
+            if text == nil {
+                given = readGiven()
+                text = reader
+            }
             (reader, ease) = (name.definition, name.ease)
             if reader.isAtEnd { break }
         }
         if let text { reader = text }
+        if hasAllNames { apply(given) }
         reader.skipSpace()
         if !reader.isAtEnd { fail(reader.at, TextFault.end) }
+    }
+
+    /// Numbers in parentheses after a name, such as those of elastic.out(1, .3), and where they begin.
+    private struct Given {
+        var count = 0
+        var numbers = Vector(0, 0)
+        var at = 0
+    }
+
+    /// Reads up to two numbers after a name.
+    @_optimize(size) @inline(never)
+    private mutating func readGiven() -> Given {
+        var given = Given()
+        given.at = reader.at
+        if !hasAllNames || reader.isAtEnd || !reader.take("(") { return given }
+        repeat {
+            let number = number().value
+            if given.count == 0 { given.numbers.x = number } else { given.numbers.y = number }
+            given.count &+= 1
+            reader.skipSpace()
+        } while fault == nil && given.count < 2 && reader.take(",")
+        expect(")")
+        return given
+    }
+
+    /// Takes numbers after a name: the exponent of a power, the overshoot of back, and of elastic the amplitude, which
+    /// is 1, and the period.
+    @_optimize(size) @inline(never)
+    private mutating func apply(_ given: Given) {
+        if given.count == 0 || fault != nil { return }
+        let (x, y) = (given.numbers.x, given.numbers.y)
+        let isPenner = kind == Curve.penner
+        if isPenner && first == Shape.elastic && x == 1 && (given.count == 1 || y >= leastPositive) {
+            if given.count == 2 { parameters[0] = finite(y) }
+        } else if isPenner && given.count == 1
+            && (first == Shape.back || (first == Shape.power && x >= leastPositive))
+        {
+            parameters[0] = finite(x)
+        } else {
+            fail(given.at, TextFault.argument)
+        }
     }
 
     /// Reads a function. Returns false if the text has no function here.

@@ -21,6 +21,78 @@ def test_there_are_names_of_all_families():
     assert len(names()) == len(set(names())) > 150
 
 
+def eased(into, number=None):
+    """Returns in, out and in-out of a function of x and a number, as most systems make them."""
+    f = lambda x: into(x, number)
+    halves = lambda x: np.where(x < 0.5, f(np.minimum(2 * x, 1)) / 2, 1 - f(np.minimum(2 - 2 * x, 1)) / 2)
+    return f, lambda x: 1 - f(1 - x), halves
+
+
+def bounced(x, _=None):
+    x, n = 1 - x, 7.5625
+    parts = [n * x**2, n * (x - 1.5 / 2.75) ** 2 + 0.75, n * (x - 2.25 / 2.75) ** 2 + 0.9375]
+    return 1 - np.select([x < 1 / 2.75, x < 2 / 2.75, x < 2.5 / 2.75], parts, n * (x - 2.625 / 2.75) ** 2 + 0.984375)
+
+
+POWER = lambda x, n: x**n
+BACK = lambda x, s: x * x * ((s + 1) * x - s)
+ELASTIC = lambda x, p: np.where((x == 0) | (x == 1), x, -(2 ** (10 * x - 10)) * np.sin((x - 1 - p / 4) * 2 * np.pi / p))
+EXPO = lambda x, _: np.where(x == 0, 0, 2 ** (10 * x - 10))
+GSAP_EXPO = lambda x, _: 2 ** (10 * (x - 1)) * x + x**6 * (1 - x)
+GODOT_EXPO = lambda x, _: np.where(x == 0, 0, 2 ** (10 * x - 10) - 0.001)
+CIRC, SINE = lambda x, _: 1 - np.sqrt(1 - x * x), lambda x, _: 1 - np.cos(x * np.pi / 2)
+# What other systems compute: the names of in, out and in-out, their formula with its number, the largest difference.
+SYSTEMS = {
+    "gsap": ("{}.in {}.out {}.inOut", {
+        "power1": (POWER, 2, 0), "power2": (POWER, 3, 0), "power3": (POWER, 4, 0), "power4": (POWER, 5, 0),
+        "sine": (SINE, 0, 0), "expo": (GSAP_EXPO, 0, 3e-4), "circ": (CIRC, 0, 0), "back": (BACK, 1.70158, 0),
+        "bounce": (bounced, 0, 0)}),
+    "anime": ("in{} out{} inOut{}", {
+        "": (POWER, 1.675, 0), "Quad": (POWER, 2, 0), "Quint": (POWER, 5, 0), "Sine": (SINE, 0, 0),
+        "Expo": (EXPO, 0, 0), "Circ": (CIRC, 0, 0), "Back": (BACK, 1.70158, 0), "Elastic": (ELASTIC, 0.3, 0),
+        "Bounce": (bounced, 0, 0)}),
+    "unity": ("ease-in-{} ease-out-{} ease-in-out-{}", {
+        "sine": (SINE, 0, 0), "cubic": (POWER, 3, 0), "circ": (CIRC, 0, 0), "elastic": (ELASTIC, 0.3, 0),
+        "back": (BACK, 1.70158, 0), "bounce": (bounced, 0, 0)}),
+    "godot": ("{}.in {}.out", {
+        "sine": (SINE, 0, 0), "quart": (POWER, 4, 0), "expo": (GODOT_EXPO, 0, 1.1e-3), "back": (BACK, 1.70158, 0),
+        "elastic": (ELASTIC, 0.3, 0), "bounce": (bounced, 0, 0)}),
+    "roblox": ("{}.In {}.Out", {"Quad": (POWER, 2, 0), "Exponential": (EXPO, 0, 0), "Circular": (CIRC, 0, 0)}),
+    "compose": ("Ease{}", {"InElastic": (ELASTIC, 0.3, 0), "InBounce": (bounced, 0, 0)}),
+    "motion": ("circ{}", {"In": (CIRC, 0, 0)}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_names_of_other_systems_are_what_these_compute(system):
+    forms, curves = SYSTEMS[system]
+    x = X.astype(float)
+    for word, (into, number, error) in curves.items():
+        for form, wanted in zip(forms.split(), eased(into, number), strict=False):
+            found = Curve(f"{system}.{form.format(word)}")(X)
+            assert found == pytest.approx(wanted(x), abs=error + 2e-6), (system, form, word)
+
+
+def test_names_take_the_numbers_of_their_systems():
+    for text, same in {
+        "back.out(1.7)": "penner(out, back, 1.7)", "back.inOut( 3 )": "penner(in-out, back, 3)",
+        "elastic.out(1, .3)": "penner(out, elastic, .3)", "elastic.in(1)": "penner(in, elastic, .3)",
+        "anime.outElastic(1,.5)": "penner(out, elastic, .5)", "anime.inOut(3)": "penner(in-out, power, 3)",
+        "power2.inOut": "penner(in-out, power, 3)", "gsap.power4.in": "penner(in, power, 5)",
+        "motion.spring": "spring(1, 100, 10, 0)", "penner.easeOutBack(2)": "penner(out, back, 2)",
+    }.items():  # fmt: skip
+        assert Curve(text)(X).tobytes() == Curve(same)(X).tobytes(), text
+    x = X.astype(float)
+    second = 1 - 0.5 * 2 ** (-10 * (2 * x - 1))
+    late = x >= 0.5
+    assert Curve("motion.anticipate")(X)[late] == pytest.approx(second[late], abs=6e-4)
+    for text in ("back.out(1,2)", "elastic.out(1.2,.3)", "elastic.out(1,0)", "power2.out(3)(4)", "ease(1)",
+                 "sine.in(1)", "anime.in(0)", "back.out(", "back.out(nan)", "back.out()", "motion.spring(1)",
+                 "power2.inout"):  # fmt: skip
+        with pytest.raises(MotionError):
+            Curve(text)
+
+
 @pytest.mark.parametrize("name", FRACTIONS)
 def test_reversed_curves_run_back(name):
     if "step" in name:
