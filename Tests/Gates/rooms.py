@@ -130,6 +130,7 @@ PYTHON = {
     "web/text": "abi.py core functions values web/values",
     "web/svg/scene": "values web/values web/figures",
     "web/svg": "web/svg/scene core functions values document scenes web/values web/figures web/css web/smil web/text",
+    "web/pages": "core scenes web/values web/css web/svg",
     "web/fit": "abi.py core functions draw document scenes web/values",
     "web/export": "core functions scenes web/values web/fit",
     "files": "abi.py core functions values clip document scenes draw web/css web/svg",
@@ -144,7 +145,8 @@ PYTHON = {
     "batch": "core files files/lottie_writer pictures/film pictures proofs scenes web/export",
     "commands": "abi.py core batch functions values clip document scenes pictures/film pictures/charts "
     "pictures/encode pictures web/svg web/export files files/lottie_writer demos/scenes demos eval",
-    "commands/checks": "core clip files pictures proofs web/css commands",
+    "commands/checks": "core functions clip files files/lottie_writer pictures proofs scenes web/css web/export "
+    "web/pages commands",
 }
 JAVASCRIPT = {
     "abi": "",

@@ -24,6 +24,7 @@ READERS = (
     "eval",
 )  # have --strict
 LOST = 3  # the exit status of --strict
+UNCHECKED = 4  # the exit status of check if a file cannot be checked
 
 
 def opened(arguments, path, draws: bool = False):

@@ -41,7 +41,7 @@ def page(tmp_path):
 
 
 def test_boxes_are_those_of_chromium(page):
-    from libmotion.web import running
+    from libmotion.web.pages import running
 
     path = page()
     scene, drawing = running.read(path, (1200, 900))

@@ -6,9 +6,7 @@ import pathlib
 import re
 
 from ...core.error import MotionError, one_line
-from .. import complain, folder, lose, number, seconds
-
-UNCHECKED = 4  # the exit status if a file cannot be checked
+from .. import UNCHECKED, complain, folder, lose, number, seconds
 
 
 def add(commands) -> None:

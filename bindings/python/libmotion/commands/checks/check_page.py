@@ -3,7 +3,7 @@
 import argparse
 
 from ...core.error import MotionError
-from .. import complain, seconds
+from .. import UNCHECKED, complain, seconds
 from . import check
 
 
@@ -28,7 +28,7 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ...web import running
+    from ...web.pages import running
     from . import findings
 
     checked = []
@@ -43,4 +43,4 @@ def run(arguments) -> int:
         return check.report(arguments, checked)
     except (MotionError, OSError) as error:
         complain(error)
-        return check.UNCHECKED
+        return UNCHECKED

@@ -16,8 +16,7 @@ from ...files.players import lacks
 from ...proofs import Answer, Motion, answer
 from ...proofs.answer import FAILS, HOLDS, worst
 from ...scenes.scene import Scene
-from .. import words
-from .check import UNCHECKED
+from .. import UNCHECKED, words
 
 LOST, UNREADABLE = "left out", "cannot be checked"  # verdicts that are not of a rule
 SUFFIXES = (".json", ".lottie", ".svg", ".css", ".motion")  # of the files of a folder that are checked

@@ -4,10 +4,10 @@ SMIL of inline SVGs. Playwright opens the page."""
 import pathlib
 import shutil
 
-from ..core.error import MotionError, installing
-from ..scenes.scene import Scene
-from . import css, svg
-from .values import limits
+from ...core.error import MotionError, installing
+from ...scenes.scene import Scene
+from .. import css, svg
+from ..values import limits
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SCRIPT = pathlib.Path(__file__).with_suffix(".js")

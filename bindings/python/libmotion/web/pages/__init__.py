@@ -1,0 +1,1 @@
+"""Pages of a browser, as scenes of what runs in them."""
