@@ -16,6 +16,8 @@ const QUESTIONS = {
   'How long do the tests take?': 'recipes/build-and-test/',
   csp: 'recipes/web/',
   vue: 'recipes/web/',
+  loop: 'recipes/web/',
+  size: 'recipes/web/',
   'transparent video': 'recipes/web/',
   unity: 'recipes/elsewhere/',
   flutter: 'recipes/elsewhere/',
