@@ -39,7 +39,7 @@ enum {
     kind_tables,
     kind_inout
 };
-enum { name_size = 48, guard = 64, canary = 0xA5, most_arguments = 18, most_slots = 4096 };
+enum { name_size = 48, guard = 64, canary = 0xA5, most_arguments = 18, most_slots = 8192 };
 enum { scratch_fill = 0xFF }; /* another byte in every host: what lies in scratch must not matter */
 
 struct span {

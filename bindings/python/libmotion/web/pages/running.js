@@ -1,7 +1,8 @@
 // Returns what runs in a page: the elements that are animated with those around them, their boxes without transforms,
 // their styles, and their animations as element.animate() takes them. It ends the animations, so that boxes and styles
 // are those below them. maximum: the most elements.
-(maximum) => {
+async (maximum) => {
+  for (let frame = 0; frame < 3; ++frame) await new Promise(requestAnimationFrame); // an animation starts with a frame
   const READ = [
     'opacity',
     'visibility',
