@@ -200,7 +200,7 @@ extern "C" {
  * number does not start. The SONAME is libmotion.so.0 until MAJOR is 1.
  *
  * While MAJOR is 0:
- *     a higher PATCH  mends faults. It adds, changes and removes no name, number or layout, and changes no bits but those
+ *     a higher PATCH  mends faults. It adds, changes and removes no name, number or layout, and no bits but those
  *                     of the fault, which the changelog names.
  *     a higher MINOR  may add names. It may also change or remove names, numbers, layouts and bits: the changelog then
  *                     says so, and of what is removed what replaces it, and MOTION_ABI_VERSION is higher.

@@ -64,7 +64,7 @@ extension LottieReader {
         return true
     }
 
-    /// Follows the expression to the property that it names, which may have an expression in its turn. Gives the loop of
+    /// Follows the expression to the property that it names, which may have an expression itself. Gives the loop of
     /// the last one, and what all make of that property's numbers. Returns false where work runs out.
     @inline(__always)
     private mutating func follow(

@@ -3,6 +3,7 @@
 import json
 import math
 import pathlib
+import random
 import runpy
 
 import libmotion as motion
