@@ -141,7 +141,7 @@ python_wasm() {
 }
 
 javascript() {
-    mapfile -t files < <(find bindings/js -name '*.test.*js' | sort)
+    mapfile -t files < <(find bindings/js/tests -name '*.test.*js' | sort)
     [ ${#files[@]} -gt 0 ] && node --test --test-reporter=tap "${files[@]}"
 }
 

@@ -384,8 +384,8 @@ TREES = [
         rooms.bindings_one_way,
         r"bindings/js/core imports from the root: tables.js -> motion.js",
         "bindings/js/core/tables.js",
-        "import {isArray, optionsOf, refuse} from './arguments.js';\n",
-        "import {isArray, optionsOf, refuse} from './arguments.js';\nexport {Scene} from '../motion.js';\n",
+        "import {isArray, optionsOf, refuse} from './error.js';\n",
+        "import {isArray, optionsOf, refuse} from './error.js';\nexport {Scene} from '../motion.js';\n",
     ),
     (rooms.binding_sizes, r"bindings/js/core has 15 files", "bindings/js/core/toy.js", "", "export const TOY = 1;\n"),
     (

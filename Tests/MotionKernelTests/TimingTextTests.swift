@@ -193,7 +193,7 @@ private struct Parsed {
         0 NAME cubic-bezier (0,0,1,1)
         0 NAME wobble(1)
         7 END linear x
-        4 END ease(1)
+        4 ARGUMENT ease(1)
         13 ARGUMENT cubic-bezier(2,0,0,1)
         18 ARGUMENT cubic-bezier(0,0, -0.1,1)
         18 END cubic-bezier(0,0,0)

@@ -32,7 +32,7 @@ WHEELS["wasm"] = "any"
 KINDS = (".py", ".json", ".c", ".mjs", ".typed")  # of the package's own files
 # What pip says a machine is, and the wheel that it takes there.
 MACHINES = {"manylinux_2_17_x86_64": "x86_64", "manylinux_2_17_aarch64": "aarch64", "manylinux_2_12_x86_64": "wasm",
-            "musllinux_1_1_x86_64": "x86_64", "musllinux_1_2_aarch64": "aarch64", "macosx_14_0_arm64": "wasm",
+            "musllinux_1_1_x86_64": "x86_64", "musllinux_1_1_aarch64": "aarch64", "macosx_14_0_arm64": "wasm",
             "win_amd64": "wasm"}  # fmt: skip
 
 

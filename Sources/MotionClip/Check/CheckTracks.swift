@@ -40,7 +40,7 @@ extension Clip {
         _ track: UnsafePointer<TrackRecord>, _ layout: ValueLayout, _ columnShare: Double, _ animated: inout UInt32
     ) -> Bool {
         let record = track.pointee, turn = record.turnTarget
-        if turn != MOTION_NONE && turn.int >= layout.place(Column.count) { return false }
+        if turn != MOTION_NONE && turn.u64 >= layout.place(Column.count).u64 { return false }
         if record.kind == TrackKind.none || record.kind == TrackKind.morph { return true }
         if record.has(TrackFlag.user) { return record.target.int == layout.userBase &+ record.model.int }
         let column = integer((record.model.double + 0.5) * columnShare - 0.5)

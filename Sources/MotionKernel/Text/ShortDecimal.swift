@@ -7,12 +7,12 @@ public struct ShortDecimal {
     /// Makes that of the magnitude of a single.
     public init(_ value: Float) {
         let magnitude = Double(value.magnitude)
-        self.init(magnitude, spacing: max(powerOfTwo(magnitude) * 0x1p-23, 0x1p-149))
+        self.init(magnitude, spacing: max(powerOfTwo(magnitude) * 0x1p-23, 0x1p-149), isSingle: true)
     }
 
     /// Makes that of the magnitude of a double.
     public init(_ value: Double) {
-        self.init(value.magnitude, spacing: max(powerOfTwo(value.magnitude) * 0x1p-52, 0x1p-1074))
+        self.init(value.magnitude, spacing: max(powerOfTwo(value.magnitude) * 0x1p-52, 0x1p-1074), isSingle: false)
     }
 
     /// The double nearest to it: exact for up to fifteen digits and powers within 22.
@@ -20,7 +20,7 @@ public struct ShortDecimal {
 
     /// Makes that of a finite number, of whose neighbours the upper one is `spacing` away.
     @inline(never)
-    private init(_ value: Double, spacing: Double) {
+    private init(_ value: Double, spacing: Double, isSingle: Bool) {
         if !(value > 0 && value < .infinity) { return }
         // Seventeen digits, and what they leave: as a sum of two doubles, which holds twice the digits of one.
         power = (((value.bitPattern >> 52).int &- 1023) &* 1233) >> 12 &- 16
@@ -42,6 +42,8 @@ public struct ShortDecimal {
         let above = spacing / value * number.high / 2, half = value / spacing / 2
         let below = value.bitPattern & ((1 << 52) &- 1) == 0 ? above / 2 : above
         let isEven = (half + 0x1p52) - 0x1p52 == half
+        // "above" is rounded: what is that near to it is half way. Of a double that never counts as near enough.
+        let most = isEven && isSingle ? 1 + 0x1p-47 : 1 - 0x1p-47
         // If a unit is small enough, so is each smaller one.
         digits = whole.u64
         var fewer = whole.u64, unit: Int64 = 1, dropped = 0
@@ -52,7 +54,7 @@ public struct ShortDecimal {
             let floor = Int64(truncatingIfNeeded: fewer) &* unit, rest = whole &- floor, more = unit &- rest
             let isUp = rest == more ? fewer & 1 == 1 : rest > more
             let away = Double(isUp ? more : 0 &- rest) - left
-            if away > above || -away > below || (!isEven && (away == above || -away == below)) { break }
+            if away > above * most || -away > below * most { break }
             digits = isUp ? fewer &+ 1 : fewer
             power &+= dropped
             dropped = 0

@@ -28,7 +28,7 @@ const has = (tool) => spawnSync(tool, ['--version']).status === 0;
 const sources = {
   // Bytes of JavaScript at most, minified and gzipped.
   player: [
-    8_300, `import {readFileSync} from 'node:fs';
+    8_330, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/player';
     await init(new URL('./motion-player.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));

@@ -3,7 +3,6 @@
 import json
 import math
 import pathlib
-import random
 import runpy
 
 import libmotion as motion

@@ -6,8 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from .error import MotionError, installing
-
 writer: Callable[[Any, Any, dict], Any] | None = None  # anything as a file; writing.py
 notebook: Callable[[Any], str | None] | None = None  # anything that moves as HTML; pictures/notebook.py
 
@@ -39,6 +37,8 @@ def axes_for(axes: Any) -> Any:
     try:
         import matplotlib.pyplot as pyplot
     except ImportError as error:
+        from .error import MotionError, installing
+
         rule = f"matplotlib is missing: {installing('plot')}"
         raise MotionError(f"plot: {rule}", field="plot", rule=rule) from error
     return pyplot.subplots(figsize=(9, 4), layout="constrained")[1]
