@@ -35,7 +35,8 @@ def test_a_derived_file_is_up_to_date(kind, file, tmp_path):
     written = [path.relative_to(tmp_path / made.name) for path in made.iterdir()] if is_folder else [pathlib.Path()]
     assert written
     for path in written:
-        assert (made / path).read_text() == (ROOT / file / path).read_text(), f"{file}: bash bindings/build.sh writes it"
+        there = ROOT / file / path
+        assert (made / path).read_text() == there.read_text(), f"{file}: bash bindings/build.sh writes it"
 
 
 def test_all_derived_files_are_known():

@@ -61,10 +61,15 @@ PYTHON_ALONE = {
         "Scene": "document from_document from_json to_json"
     },
     "an option of the package that JavaScript lacks: fonts, matplotlib": {
-        "Scene": "text plot", "Clip": "plot", "Curve": "plot", "Spring": "plot"
+        "Scene": "text plot",
+        "Clip": "plot",
+        "Curve": "plot",
+        "Spring": "plot",
     },
     "files, and memory that processes share": {
-        "Clip": "open save from_bytes write", "Lottie": "from_bytes write", "Scene": "write"
+        "Clip": "open save from_bytes write",
+        "Lottie": "from_bytes write",
+        "Scene": "write",
     },
     "shapes of numpy's arrays": {"Clip": "shapes times_within layer_count"},
     "what pictures without a canvas are drawn from": {"Drawing": "at clip image_names moment moments owners sampled"},
