@@ -69,12 +69,12 @@ const sources = {
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
   ],
   waapi: [
-    63_700, `import {animate, init} from 'libmotion/waapi';
+    64_100, `import {animate, init} from 'libmotion/waapi';
     await init();
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
   dom: [
-    56_500, `import {install} from 'libmotion/waapi-dom';
+    56_700, `import {install} from 'libmotion/waapi-dom';
     class Element {}
     const kit = await install({Element}), element = new Element();
     element.animate({opacity: [0, 1]}, 1000);
