@@ -40,7 +40,7 @@ GUIDES = {  # of the project, by their places in the site
     "Tests/README.md": "numbers/promises.md",
     "bindings/CHANGELOG.md": "numbers/changes.md",
     "README.md": "numbers/readme.md",
-    "CONTRIBUTING.md": "numbers/contributing.md",
+    "bindings/CONTRIBUTING.md": "numbers/contributing.md",
     "Include/motion.h": "reference/c/index.md",
 }
 LIVE = "bindings/js/page"
