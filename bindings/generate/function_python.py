@@ -23,7 +23,7 @@ from ..core.arguments import block as block_of
 from ..core.arguments import rows as rows_of
 from ..core.library import address, pointer
 from .call import call
-from .results import Drawn, Geometry, Hits, Matched, Outline, chosen, outline
+from .results import Drawn, Geometry, Hits, Matched, Outline, chosen, outline, row_type
 from .transforms import width_of
 '''
 
@@ -201,7 +201,7 @@ class _Maker:
 
     def add_out(self, part: kinds.Out) -> None:
         name, struct = own(part.name), self.types[part.name].base
-        kind = KINDS.get(struct) or f"np.dtype(abi.{class_name(struct)})"
+        kind = KINDS.get(struct) or f"row_type(abi.{class_name(struct)})"
         if struct not in KINDS and part.shape.split()[1:]:
             kind = "np.uint32"  # the words of the rows
         free = next((p for p in self.row.parts if isinstance(p, kinds.Array) and p.free), None)

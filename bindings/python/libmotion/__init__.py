@@ -94,7 +94,13 @@ def _write(source: object, path: object, settings: dict) -> object:
     return write(source, path, settings)
 
 
-hooks.writer = _write
+def _painter(source: object, given: dict) -> object:
+    from .pictures import painter
+
+    return painter(source, **given)
+
+
+hooks.writer, hooks.painter = _write, _painter
 hooks.notebook = _notebook  # what plays in notebooks is drawn by a room above it
 __version__ = f"{abi.VERSION_MAJOR}.{abi.VERSION_MINOR}.{abi.VERSION_PATCH}"
 _PLACES = {name: module for module, names in NAMES.items() for name in names}

@@ -5,8 +5,6 @@ import numpy as np
 import pytest
 
 from libmotion import Scene
-from libmotion.pictures.film.film import Film
-from libmotion.pictures.film.skia_painter import Canvas
 
 rlottie = pytest.importorskip("rlottie_python", reason="rlottie-python is not installed: Tests/setup.sh")
 thorvg = pytest.importorskip("thorvg_python", reason="thorvg-python is not installed: Tests/setup.sh")
@@ -53,10 +51,7 @@ def by_thorvg(path: str, frame: int, width: int, height: int) -> np.ndarray:
 
 
 def own(scene: Scene, time: float, width: int, height: int) -> np.ndarray:
-    film = Film(scene)
-    canvas = Canvas(width, height, film.box)
-    canvas.draw(film.drawing.at(time))
-    return _on_white(np.asarray(canvas.straight()).astype(float))
+    return _on_white(scene.image(time, size=(width, height)).astype(float))
 
 
 PLAYERS = {"rlottie": by_rlottie, "ThorVG": by_thorvg}

@@ -16,7 +16,7 @@ import canvas_raster
 import svg_raster
 from libmotion.clip.clip import Clip
 from libmotion.draw.drawing import Drawing
-from libmotion.pictures.film.skia_painter import Canvas
+from libmotion.pictures.film.skia_painter import Painter
 
 LARGEST = 240  # pixels of the longer side, about
 MOST = 1  # of 255, by which a part of a pixel may differ
@@ -35,24 +35,13 @@ def write_clips(folder: pathlib.Path) -> None:
     (folder / "frames.json").write_text(json.dumps(listed), encoding="utf-8")
 
 
-class WideCanvas(Canvas):
-    """Python's painter, over a surface like that of the others."""
-
-    def __init__(self, width: int, height: int, box, image_names):
-        super().__init__(width, height, box, image_names=image_names)
-        self._surface = canvas_raster.surface(width, height)
-        self._canvas = self._surface.getCanvas()
-
-    @property
-    def parts(self) -> np.ndarray:
-        return canvas_raster.parts(self._surface)
-
-
 def by_python(folder: pathlib.Path, frame: dict) -> np.ndarray:
     drawing = Drawing(Clip((folder / f"{frame['name']}.motion").read_bytes()))
-    canvas = WideCanvas(frame["width"], frame["height"], (0, 0, *drawing.size), drawing.image_names)
-    canvas.draw(drawing.at(frame["time"]))
-    return canvas.parts
+    width, height = frame["width"], frame["height"]
+    painter, surface = Painter(drawing, width, height, (0, 0, *drawing.size)), canvas_raster.surface(width, height)
+    painter.use(np.empty((height, width, 4), np.uint8), surface)  # like that of the others
+    painter.image(frame["time"])
+    return canvas_raster.parts(surface)
 
 
 def by_file(path: pathlib.Path, frame: dict) -> np.ndarray:

@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 
 writer: Callable[[Any, Any, dict], Any] | None = None  # anything as a file; writing.py
+painter: Callable[[Any, dict], Any] | None = None  # what paints pictures; pictures/__init__.py
 notebook: Callable[[Any], str | None] | None = None  # anything that moves as HTML; pictures/notebook.py
 
 
 class ShownInNotebooks:
-    """What plays in notebooks by itself, and can be written as any file."""
+    """What plays in notebooks by itself, is painted, and can be written as any file."""
 
     __slots__ = ()
 
@@ -24,6 +25,18 @@ class ShownInNotebooks:
         players of Lottie), .html and .css (pages without the library); .motion; or what pictures.write makes, with its
         settings: .mp4, .webm, .gif, .webp, .apng, .svg, .png ..."""
         return writer(self, path, settings) if writer else None
+
+    def painter(self, size=None, background=None) -> Any:
+        """Returns what paints pictures, and keeps what they share: painter.image(time).
+
+        size        width and height in pixels, such as (640, 360); None: the scene's own, or a multiple of it
+        background  any CSS colour; "none": no background, not even the scene's own"""
+        return painter(self, {"size": size, "background": background}) if painter else None
+
+    def image(self, time: float, size=None, background=None) -> np.ndarray:
+        """Returns the picture at a time in seconds: (height, width, 4) bytes, red green blue, not multiplied by alpha,
+        and alpha. Many pictures are made faster by one painter, which takes the same arguments."""
+        return self.painter(size, background).image(time)
 
 
 SPAN = 4.0  # seconds to show of what never ends

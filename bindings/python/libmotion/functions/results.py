@@ -1,5 +1,6 @@
 """What the functions return that is more than an array, and what plain.py calls for paths and live values."""
 
+import functools
 from typing import NamedTuple
 
 import numpy as np
@@ -8,7 +9,8 @@ from .. import abi
 from ..core.arguments import array
 from ..core.library import address
 
-DRAW_ITEM, HIT = np.dtype(abi.DrawItem), np.dtype(abi.Hit)
+row_type = functools.cache(np.dtype)  # numpy takes 60 us to read a struct of ctypes
+DRAW_ITEM, HIT = row_type(abi.DrawItem), row_type(abi.Hit)
 HEADER_SIZE, VALUE_SIZE = 32, 272  # bytes of a block of live values, as motion_live_size has them
 
 

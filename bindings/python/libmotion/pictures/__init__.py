@@ -13,13 +13,15 @@ import sys
 
 from ..core.error import MotionError, shown
 from ..core.losses import warn
+from ..draw.drawing import Color
 from .film.film import Film
-from .film.plan import Plan, Settings, is_whole, planned, wanted
+from .film.plan import Plan, Settings, is_whole, planned, sides, wanted
+from .film.skia_painter import Painter
 from .make_film import KINDS, Made, make
 from .progress import Progress
 
 # In the order of the reference.
-__all__ = ["write", "Written", "make", "Made", "planned", "Plan", "Settings", "Film", "KINDS"]
+__all__ = ["write", "Written", "painter", "Painter", "make", "Made", "planned", "Plan", "Settings", "Film", "KINDS"]
 
 ARGUMENTS = {"from": "start", "to": "end"}  # of write, for options of the command that have other names
 
@@ -64,11 +66,7 @@ def write(source, path, *, jobs: int = 1, progress: bool | None = None, **settin
         with Progress(pathlib.Path(path).name, progress) as bar:
             made = make(source, path, asked, jobs=int(jobs), progress=bar)
     except MotionError as error:
-        if not str(error).startswith("--"):
-            raise
-        told = re.sub(r"--(\w+)", lambda found: ARGUMENTS.get(found[1], found[1]), str(error))
-        field = ARGUMENTS.get(error.field, error.field)
-        raise MotionError(told, rule=error.rule, field=field, value=error.value) from None
+        raise _plain(error) from None
     if bar.is_shown:
         print(f"wrote {made.path}: {made.summary()}, in {made.spent:.1f} s", file=sys.stderr)
         for note in made.notes:
@@ -77,3 +75,20 @@ def write(source, path, *, jobs: int = 1, progress: bool | None = None, **settin
     path = Written(made.path)
     path.made = made
     return path
+
+
+def painter(source, size: tuple[int, int] | None = None, background: str | Color | None = None) -> Painter:
+    """Returns a painter of a scene, a Lottie or a clip, as source.painter does: painter.image(time) is a picture."""
+    asked, film = wanted(size=size, background=background), Film(source)
+    try:
+        return Painter(film.drawing, *sides(film, asked), film.box, asked.background, None, film.images)
+    except MotionError as error:
+        raise _plain(error) from None
+
+
+def _plain(error: MotionError) -> MotionError:
+    """Returns a mistake with the names of arguments in place of options of the command."""
+    if not str(error).startswith("--"):
+        return error
+    told = re.sub(r"--(\w+)", lambda found: ARGUMENTS.get(found[1], found[1]), str(error))
+    return MotionError(told, rule=error.rule, field=ARGUMENTS.get(error.field, error.field), value=error.value)

@@ -23,7 +23,7 @@ from ..core.error import MotionError
 from ..draw.drawing import Drawing
 from .film.exposure import Exposure
 from .film.plan import Plan
-from .film.row_canvas import RowCanvas
+from .film.skia_painter import Painter
 
 CHUNK_BYTES = 32 << 20  # of pixels that one task gives back
 MOST_FRAMES = 16  # of a task
@@ -60,21 +60,20 @@ class Frames(NamedTuple):
 
 def draw(packed: bytes, frames: range) -> Frames:
     """Draws frames of a job."""
-    job, drawing, canvas, exposure = _unpacked(packed)
+    job, painter, exposure = _unpacked(packed)
     marks, spent = time.perf_counter, np.zeros(len(STAGES))
     plan, data = job.plan, []
     if exposure:
         exposure.begin()
     times = plan.times(frames)
     begun = marks()
-    numbers = drawing.sampled(times.ravel())
+    numbers = painter.drawing.sampled(times.ravel())
     spent[0] += marks() - begun
     for frame in range(len(frames)):
         pixels = None
         for _, now in numbers[frame * plan.samples : (frame + 1) * plan.samples]:
             begun = marks()
-            canvas.draw_rows(now)
-            pixels = canvas.shown(job.is_opaque)
+            pixels = painter.paint(now)
             if exposure:
                 exposure.add(pixels)
             spent[1] += marks() - begun
@@ -88,13 +87,12 @@ def draw(packed: bytes, frames: range) -> Frames:
 
 
 @functools.lru_cache(maxsize=2)
-def _unpacked(packed: bytes) -> tuple[Job, Drawing, RowCanvas, Exposure | None]:
+def _unpacked(packed: bytes) -> tuple[Job, Painter, Exposure | None]:
     job = pickle.loads(packed)
-    drawing = Drawing(job.clip)
     plan = job.plan
-    canvas = RowCanvas(drawing, plan.width, plan.height, job.box, plan.background, plan.paper, job.images)
+    given = plan.width, plan.height, job.box, plan.background, plan.paper, job.images
     exposure = Exposure((plan.height, plan.width), job.is_opaque) if plan.samples > 1 else None
-    return job, drawing, canvas, exposure
+    return job, Painter(Drawing(job.clip), *given), exposure
 
 
 class _Here:

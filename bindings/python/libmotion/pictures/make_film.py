@@ -16,7 +16,7 @@ from .encode.atomic_file import unfinished
 from .encode.files import Apng, Gif, Sequence, Webp, palette
 from .film.film import Film
 from .film.plan import USUAL, Plan, Settings, planned
-from .film.skia_painter import Canvas
+from .film.skia_painter import Painter
 from .film.svg_painter import is_backdrop
 from .frames import STAGES, Job, executor, reel
 
@@ -216,14 +216,9 @@ def _movie(film: Film, path: pathlib.Path, kind: str, plan: Plan, notes: list[st
 
 
 def _palette(film: Film, plan: Plan) -> bytes:
-    canvas = Canvas(
-        plan.width, plan.height, film.box, plan.background, plan.paper, film.drawing.image_names, film.images
-    )
-    pictures = []
-    for frame in np.unique(np.linspace(0, plan.count - 1, SHEETS).astype(int)).tolist():
-        canvas.draw(film.drawing.at(float(plan.times(range(frame, frame + 1))[0, 0])))
-        pictures.append(canvas.straight())
-    return palette(pictures)
+    painter = Painter(film.drawing, plan.width, plan.height, film.box, plan.background, plan.paper, film.images)
+    frames = np.unique(np.linspace(0, plan.count - 1, SHEETS).astype(int)).tolist()
+    return palette([painter.image(float(plan.times(range(frame, frame + 1))[0, 0])) for frame in frames])
 
 
 def _drawn(job: Job, wanted: list[int], file, workers, progress, count: int) -> dict[str, float]:

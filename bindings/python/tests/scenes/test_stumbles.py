@@ -50,12 +50,7 @@ def test_the_svg_of_the_demo_has_keys_and_plays_again():
 
 def test_the_guillotine_rests_without_a_sliver_of_light():
     pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
-    from libmotion.pictures.film.film import Film
-    from libmotion.pictures.film.skia_painter import Canvas
-
-    film = Film(guillotine())
-    canvas = Canvas(640, 1136, film.box)
-    canvas.draw(film.drawing.at(film.end))
-    picture = canvas.straight().astype(int)[..., :3]
+    scene = guillotine()
+    picture = scene.image(scene.compile().duration, size=(640, 1136)).astype(int)[..., :3]
     edges = np.concatenate([picture[60:-60, 0], picture[60:-60, -1], picture[0, 60:-60], picture[-1, 60:-60]])
     assert np.abs(edges - picture[-300, 600]).max() < 20  # of the panel's colour

@@ -640,11 +640,10 @@ class Pictures:
 
 def _own(clip, size, time: float) -> np.ndarray:
     """Returns the picture of a film at a time, on white."""
-    from libmotion.pictures.film.skia_painter import Canvas
+    from libmotion.pictures.film.skia_painter import Painter
 
-    canvas = Canvas(round(size[0]), round(size[1]), (0, 0, *size), None, (1.0, 1.0, 1.0, 1.0))
-    canvas.draw(Drawing(clip).at(time))
-    return canvas.straight()[..., :3].astype(float)
+    painter = Painter(Drawing(clip), round(size[0]), round(size[1]), (0, 0, *size), None, (1.0, 1.0, 1.0, 1.0))
+    return painter.image(time)[..., :3].astype(float)
 
 
 def main() -> int:

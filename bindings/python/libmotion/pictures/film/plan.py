@@ -153,7 +153,7 @@ def planned(film: Film, path, settings: Settings = USUAL, cycle: tuple[float, fl
     count = max(math.ceil(round((end - start) * fps, 6)), 1)
     if count > MOST_FRAMES:
         _refuse("frames", f"{count:,}", f"must be at most {MOST_FRAMES:,}: choose a shorter --to, or a lower --fps")
-    width, height = _size(film, settings, longest, kind)
+    width, height = sides(film, settings, longest, kind)
     if not (isinstance(settings.loop, int) and 0 <= settings.loop <= 65535):
         _refuse("loop", settings.loop, "must be 0, for ever, to 65535")
     if not 0 <= settings.shutter <= 360:
@@ -211,7 +211,8 @@ def _piece(film: Film, settings: Settings, cycle: tuple[float, float] | None) ->
     return start, end
 
 
-def _size(film: Film, settings: Settings, longest: int, kind: str) -> tuple[int, int]:
+def sides(film: Film, settings: Settings, longest: int = MOST_PIXELS, kind: str = "") -> tuple[int, int]:
+    """Returns the width and height of a picture in pixels. Raises MotionError for what is out of range."""
     _, _, across, down = film.box
     if settings.size is not None:
         size = settings.size

@@ -1,22 +1,41 @@
-"""Moments as pixels, by Skia: what svg_painter.py says in SVG, drawn without a detour through text."""
+"""Pictures of a drawing by Skia: what svg_painter.py says in SVG, drawn without a detour through text. A painter keeps
+its last picture, and what Skia made of each row. The next picture is painted only where rows have changed, over what
+lies below them."""
 
 import base64
 import functools
-import itertools
 import math
 import urllib.parse
 
 import numpy as np
 
 from ... import abi
+from ...core.arguments import number, refuse
 from ...core.error import MotionError, installing
 from ...core.reading import file_bytes
-from ...draw.drawing import Color, Gradient, Mask, Moment, Shape, Span
-from ...functions import Outline
-from .svg_painter import BLENDS, GREY, LUMA, is_backdrop, is_drawable, is_outline
+from ...draw.drawing import Color, Drawing, Gradient, Items, Mask, Shape, Span, check_depth
+from ...functions import DRAW_ITEM, Drawn
+from .svg_painter import BLENDS, FARTHEST, GREY, LUMA, is_outline
 
 KEPT = 4096  # paths of Skia that are kept, since most outlines stay as they are
+FEW = 4  # rows at the back that are painted as quickly as they are copied
+NOTHING = 0, (0, 0, 0, 0)  # no row, and no box
+EDGE = 2  # pixels that a smooth edge may reach beyond a box
 JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "difference": "Exclusion"}
+
+
+def _bytes_of(*names: str) -> np.ndarray:
+    """Returns which bytes of a row these fields have."""
+    found = np.zeros(DRAW_ITEM.itemsize, bool)
+    for name in names:
+        kind, offset = DRAW_ITEM.fields[name][:2]
+        found[offset : offset + kind.itemsize] = True
+    return found
+
+
+PLACE, INK = _bytes_of("affine"), _bytes_of("opacity", "color")
+OUTLINE, NESTING = _bytes_of("verb_count", "point_count"), _bytes_of("kind", "gradient", "span", "source_count")
+LOOKS = ~_bytes_of("first_verb", "first_point", "first_stop", "first_dash")  # where the rest is changes nothing
 
 
 @functools.cache
@@ -32,92 +51,239 @@ def library():
     return skia
 
 
-class Canvas:
-    """Draws moments of a drawing, its box in the middle of a picture as large as it fits."""
+class Painter:
+    """Paints pictures of a drawing, its box in the middle of a picture as large as it fits. It keeps what pictures
+    share: a picture that is like the last one costs nothing, and another one what has changed."""
 
-    def __init__(self, width: int, height: int, box, background=None, paper=None, image_names=None, images=None):
+    def __init__(self, drawing: Drawing, width: int, height: int, box, background=None, paper=None, images=None):
         """background: a colour instead of the scene's own; with an alpha of 0 there is no background at all. paper: a
         colour that is painted first, under everything."""
         skia = self._skia = library()
-        self._pixels = np.zeros((height, width, 4), np.uint8)
-        self._unmultiplied: np.ndarray | None = None
-        self._surface = skia.Surface(self._pixels)
-        self._straight = skia.ImageInfo.Make(
-            width, height, skia.ColorType.kRGBA_8888_ColorType, skia.AlphaType.kUnpremul_AlphaType
-        )
-        self._canvas = self._surface.getCanvas()
+        self.drawing, self._images = drawing, images or {}
+        self._pixels, sheet = np.zeros((2, height, width, 4), np.uint8)
+        self.use(sheet, skia.Surface(sheet))
         self._background, self._paper = background, paper
-        self._names, self._images = image_names or {}, images or {}
         left, top, across, down = self._box = box
         right = lower = min(width / across, height / down)
         if abs(width - right * across) < 1 and abs(height - lower * down) < 1:  # no more than its sides were rounded
             right, lower = width / across, height / down
-        self._fit = skia.Matrix.MakeAll(*(right, 0, (width - right * across) / 2 - right * left),
-                                        *(0, lower, (height - lower * down) / 2 - lower * top), *(0, 0, 1))  # fmt: skip
+        x, y = (width - right * across) / 2 - right * left, (height - lower * down) / 2 - lower * top
+        self._fit = skia.Matrix.MakeAll(right, 0, x, 0, lower, y, 0, 0, 1)
+        self._scale = np.array([right, lower] * 3, np.float32)
+        self._shift = np.array([0, 0, 0, 0, x, y], np.float32)
+        self._whole = (0, 0, width, height)
         self._paths: dict = {}
+        self._last: Drawn | None = None
+        self._below, self._below_count, self._steady = np.empty((0, 0, 4), np.uint8), 0, 0
 
-    def draw(self, moment: Moment) -> None:
-        """Draws all items. Backgrounds of one colour at the back fill the picture also outside the box."""
-        grounds = [*itertools.takewhile(is_backdrop, moment.items)]
-        self._paint_picture(grounds, moment.items[len(grounds) :])
+    def use(self, sheet: np.ndarray, surface) -> None:
+        """Draws on a sheet. What has changed is copied from there, since Skia draws a path that it clips in another
+        way."""
+        self._sheet, self._surface, self._canvas = sheet, surface, surface.getCanvas()
 
-    def _paint_picture(self, grounds: list[Shape], items) -> None:
-        """Draws what lies under everything, also outside the box, and then the items."""
+    def image(self, time: float) -> np.ndarray:
+        """Returns the picture at a time in seconds: (height, width, 4), red green blue, not multiplied by alpha, and
+        alpha; one byte each."""
+        if math.isnan(time := number("time", time)):
+            refuse("time", time, "must be a number")
+        return self.paint(self.drawing.sampled([time])[0][1]).copy()
+
+    def paint(self, drawn: Drawn) -> np.ndarray:
+        """Paints the rows of a time. Returns the picture, which the next one is painted over."""
+        check_depth(drawn)
+        first, (left, top, right, bottom) = self._follow(drawn)
+        if left < right and top < bottom:
+            self._change(first, (left, top, right, bottom), len(drawn.items))
+        self._last = drawn
+        return self._pixels
+
+    def _change(self, first: int, area, count: int) -> None:
+        """Paints rows from "first" on in an area. Rows at the back that stay as they are for two pictures are painted
+        once, and then copied."""
+        below, self._steady = min(first, self._steady), first
+        if first < self._below_count:
+            self._below_count = 0
+        left, top, right, bottom = area
+        part = slice(top, bottom), slice(left, right)
+        if below >= max(FEW, self._grounds) and below > 2 * self._below_count:
+            self._paint(self._whole, 0, below)
+            self._below, self._below_count = self._sheet.copy(), below
+        elif self._below_count:
+            self._sheet[part] = self._below[part]
+        self._paint(area, self._below_count, count)
+        self._pixels[part] = self._sheet[part]
+
+    def _paint(self, area, first: int, end: int) -> None:
+        """Paints the rows that are seen in an area. Before the first row comes what lies under everything, also outside
+        the box."""
         skia, canvas = self._skia, self._canvas
-        canvas.clear(0)
-        for ground in (self._paper, self._background):
-            if ground is not None:
-                canvas.drawPaint(skia.Paint(Color4f=self._color(ground)))
-        for ground in grounds if self._background is None else ():
-            canvas.drawPaint(skia.Paint(Color4f=self._color(ground.color, ground.opacity)))
+        left, top, right, bottom = area
+        low, high = self._bounds[:, :2], self._bounds[:, 2:]
+        self._meets = self._shows & (low < (right, bottom)).all(axis=1) & (high > (left, top)).all(axis=1)
+        seen = np.concatenate([[0], np.cumsum(self._meets)])
+        for at in np.flatnonzero(self._is_head).tolist():
+            self._meets[at] = seen[at + 1 + self._spans[at]] > seen[at + 1 + self._sources[at]]
+        self._meets = self._meets.tolist()
+        canvas.save()
+        canvas.clipRect(skia.Rect.MakeLTRB(*area), False)
+        if not first:
+            canvas.clear(0)
+            grounds = () if self._background is not None else self._inks[: self._grounds].tolist()
+            for color in (self._paper, self._background, *grounds):
+                if color is not None:
+                    canvas.drawPaint(skia.Paint(Color4f=skia.Color4f(*color)))
+        canvas.restore()
         canvas.save()
         canvas.concat(self._fit)
-        left, top, across, down = self._box
-        canvas.clipRect(skia.Rect.MakeXYWH(left, top, across, down), True)
-        self._items(items)
+        x, y, across, down = self._box
+        canvas.clipRect(skia.Rect.MakeXYWH(x, y, across, down), True)
+        self._items(max(first, self._grounds), end)
         canvas.restore()
 
-    def shown(self, is_opaque: bool) -> np.ndarray:
-        """Returns what straight() returns, of a picture that may be opaque; the next one is drawn over it."""
-        if is_opaque:  # then nothing is multiplied
-            return self._pixels
-        if self._unmultiplied is None:
-            self._unmultiplied = np.empty_like(self._pixels)
-        return self._read(self._unmultiplied)
+    # -- what changes
 
-    def straight(self) -> np.ndarray:
-        """Returns (height, width, 4): red green blue, not multiplied by alpha, and alpha."""
-        return self._read(np.empty_like(self._pixels))
+    def _follow(self, drawn: Drawn) -> tuple[int, tuple[int, int, int, int]]:
+        """Makes what Skia needs of the rows that have changed. Returns the first row to paint, and the box in which the
+        picture changes."""
+        items, last, self._last = drawn.items, self._last, None  # after an error all begins anew
+        count, self._blends = len(items), items["blend"]
+        is_new = last is None or count != len(last.items)
+        if not is_new:
+            if all(ours.tobytes() == theirs.tobytes() for ours, theirs in zip(drawn[:4], last[:4])):
+                return NOTHING
+            new, old = (each.view(np.uint8).reshape(count, -1) for each in (items, last.items))
+            differs = (new != old) & LOOKS
+            is_new = bool((differs & NESTING).any())
+        if is_new:
+            self._begin(items)
+            looks = placed = formed = outlined = np.ones(count, bool)
+            shown = np.zeros(count, bool)
+        else:
+            outlined, shown = _outlined(drawn, last), self._shows
+            formed = (differs & ~(PLACE | INK | OUTLINE)).any(axis=1) | _redefined(drawn, last)
+            formed |= (differs & INK).any(axis=1) & ~self._is_plain
+            looks, placed = differs.any(axis=1) | outlined | formed, (differs & PLACE).any(axis=1)
+        is_plain = np.isin(items["kind"], (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX))
+        self._is_plain = is_plain & (items["gradient"] == abi.GRADIENT_NONE)
+        touched = self._touched(looks, items["kind"])
+        before = self._bounds[touched & shown]
+        self._make(drawn, formed, outlined, touched)
+        self._ink(items, self._is_plain & looks & ~formed)
+        self._put(items, placed | formed | outlined)
+        boxes = np.concatenate([before, self._bounds[touched & self._shows]])
+        if is_new or not len(boxes):
+            return (0, self._whole) if is_new else NOTHING
+        first = self._tops[np.searchsorted(self._tops, int(looks.argmax()), "right") - 1]
+        _, _, width, height = self._whole
+        left, top = np.clip(boxes[:, :2].min(axis=0), 0, (width, height)).astype(int).tolist()
+        right, bottom = np.clip(boxes[:, 2:].max(axis=0), 0, (width, height)).astype(int).tolist()
+        return int(first), (left, top, right, bottom)
 
-    def _read(self, pixels: np.ndarray) -> np.ndarray:
-        self._surface.readPixels(self._straight, pixels, pixels.strides[0], 0, 0)
-        return pixels
+    def _begin(self, items: np.ndarray) -> None:
+        """Forgets the rows of before. New ones have other spans."""
+        count = len(items)
+        self._spans, self._sources = items["span"].tolist(), items["source_count"].tolist()
+        kinds = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
+        self._is_head = np.isin(items["kind"], kinds)
+        tops, at = [], 0
+        while at < count:
+            tops.append(at)
+            at += 1 + self._spans[at]
+        self._tops = np.array(tops or [0])
+        is_ground = (items["kind"] == abi.PAINT_BACKGROUND) & (items["gradient"] == abi.GRADIENT_NONE)
+        self._grounds = count if is_ground.all() else int(is_ground.argmin())
+        self._tools: list = [None] * count  # of a shape how it is drawn, with what, the paint last; of a span itself
+        self._matrices: list = [None] * count
+        self._local, self._bounds = np.zeros((count, 4)), np.zeros((count, 4))
+        self._reach, self._shows = np.zeros(count), np.zeros(count, bool)
+        self._inks = np.zeros((count, 4), np.float32)
+        self._below_count = self._steady = 0
+
+    def _touched(self, looks: np.ndarray, kinds: np.ndarray) -> np.ndarray:
+        """Returns the rows that may look different: those that have changed, and all in a span that has."""
+        touched = looks.copy()
+        for at in np.flatnonzero(self._is_head).tolist():
+            inside, end = at + 1 + self._sources[at], at + 1 + self._spans[at]
+            if looks[at] or (kinds[at] == abi.PAINT_MASK and looks[at:inside].any()):
+                touched[at:end] = True
+        return touched
+
+    def _make(self, drawn: Drawn, formed: np.ndarray, outlined: np.ndarray, touched: np.ndarray) -> None:
+        """Makes the paths and paints of rows whose form has changed. Where only the outline has, the paint stays."""
+        heads = touched & self._is_head
+        rows = _Rows(drawn)
+        rows.rows = rows.read(np.flatnonzero(formed | outlined | heads))
+        for at, row in rows.rows.items():
+            if heads[at]:
+                self._tools[at] = self._span(rows.item(at))
+            elif row["kind"] == abi.PAINT_BACKGROUND:
+                self._tools[at] = self._canvas.drawPaint, self._paint_of(rows.shape(row))
+                self._local[at], self._reach[at] = (-np.inf, -np.inf, np.inf, np.inf), 0
+            else:
+                self._shape(at, rows.shape(row), not formed[at])
+
+    def _shape(self, at: int, shape: Shape, keeps_paint: bool) -> None:
+        """Makes what one shape is drawn by, and the box around it."""
+        path = self._path(shape)
+        if shape.kind == "image":
+            self._tools[at] = self._image(shape, path)
+        else:
+            paint = self._tools[at][-1] if keeps_paint else self._paint_of(shape)
+            self._tools[at] = self._canvas.drawPath, path, paint
+        left, top, right, bottom = box = path.getBounds()
+        self._reach[at] = max(map(abs, box))
+        over = 0.0
+        if shape.pen:
+            over = shape.pen.width / 2 * max(1.5, shape.pen.miter_limit if shape.pen.join == "miter" else 1.0)
+        self._local[at] = left - over, top - over, right + over, bottom + over
+
+    def _ink(self, items: np.ndarray, wanted: np.ndarray) -> None:
+        """Gives plain shapes their colors."""
+        inks = items["color"].copy()
+        inks[:, 3] *= items["opacity"]
+        for at in np.flatnonzero(wanted & (inks != self._inks).any(axis=1)).tolist():
+            self._tools[at][-1].setColor4f(self._skia.Color4f(*inks[at].tolist()))
+        self._inks = inks
+
+    def _put(self, items: np.ndarray, wanted: np.ndarray) -> None:
+        """Places shapes: their matrices, the boxes that they cover in the picture, and whether they show. Points so far
+        away that floats round them to one place are not shown."""
+        rows = np.flatnonzero(wanted)
+        totals = items["affine"][rows] * self._scale + self._shift  # as Skia joins matrices, bit for bit
+        make = self._skia.Matrix.MakeAll
+        for at, (a, b, c, d, x, y) in zip(rows.tolist(), totals.tolist()):
+            self._matrices[at] = make(a, c, x, b, d, y, 0, 0, 1)
+        a, b, c, d, x, y = totals.astype(float).T
+        left, top, right, bottom = self._local[rows].T
+        with np.errstate(invalid="ignore"):
+            across, down, half, tall = (left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2
+            middle = np.stack([a * across + c * down + x, b * across + d * down + y], axis=1)
+            reach = np.stack([abs(a) * half + abs(c) * tall, abs(b) * half + abs(d) * tall], axis=1) + EDGE
+        boxes = np.concatenate([np.floor(middle - reach), np.ceil(middle + reach)], axis=1)
+        boxes[~np.isfinite(boxes).all(axis=1)] = self._whole
+        self._bounds[rows] = boxes
+        a, b, c, d, x, y = np.abs(items["affine"].astype(float)).T
+        is_near = np.maximum(a + c, b + d) * self._reach + np.maximum(x, y) < FARTHEST
+        is_near |= items["kind"] == abi.PAINT_BACKGROUND
+        self._shows = is_near & ((items["flags"] & abi.DRAW_NOTHING) == 0) & ~self._is_head
 
     # -- shapes
 
-    def _items(self, items) -> None:
-        for item in items:
-            if isinstance(item, Span):
-                self._span(item)
-            elif is_drawable(item):
-                self._shape(item)
+    def _items(self, at: int, end: int) -> None:
+        meets, matrices, tools, spans = self._meets, self._matrices, self._tools, self._spans
+        place = self._canvas.setMatrix
+        while at < end:
+            if meets[at]:
+                draw, *given = tools[at]
+                if spans[at]:
+                    draw(at, *given)
+                else:
+                    place(matrices[at])
+                    draw(*given)
+            at += 1 + spans[at]
 
-    def _shape(self, shape: Shape) -> None:
-        self._canvas.save()
-        self._canvas.concat(self._matrix(shape.place))
-        if shape.kind == "image":
-            self._image(shape)
-        else:
-            self._outlined(shape, self._paint(shape))
-        self._canvas.restore()
-
-    def _outlined(self, shape: Shape, paint) -> None:
-        if shape.kind == "background":
-            self._canvas.drawPaint(paint)
-        else:
-            self._canvas.drawPath(self._path(shape.outline, shape.is_even_odd), paint)
-
-    def _paint(self, shape: Shape):
+    def _paint_of(self, shape: Shape):
+        """Returns what a shape is filled or stroked with."""
         skia, pen = self._skia, shape.pen
         paint = skia.Paint(AntiAlias=True, BlendMode=self._blend(shape.blend))
         if isinstance(shape.color, Gradient):
@@ -164,74 +330,86 @@ class Canvas:
             paint.setShader(shader)
             paint.setAlphaf(opacity)
 
-    def _image(self, shape: Shape) -> None:
-        skia, called = self._skia, self._names.get(shape.row, "")
+    def _image(self, shape: Shape, path) -> tuple:
+        """Returns how an image is drawn, and with what."""
+        skia, called = self._skia, self.drawing.image_names.get(shape.row, "")
         if self._images.get(called) == "":
-            return
+            return (lambda: None,)
         picture = _decoded(self._images[called]) if shape.box is not None and self._images.get(called) else None
         if picture is None:  # grey, where it would be
             grey = tuple(int(GREY[i : i + 2], 16) / 255 for i in (1, 3, 5))
-            self._outlined(shape, skia.Paint(AntiAlias=True, Color4f=skia.Color4f(*grey, 0.35 * shape.opacity)))
-            return
+            paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(*grey, 0.35 * shape.opacity))
+            return self._canvas.drawPath, path, paint
         x, y, width, height, radius = shape.box
         rect = skia.Rect.MakeXYWH(x, y, width, height)
-        if radius > 0:
-            self._canvas.clipRRect(skia.RRect.MakeRectXY(rect, radius, radius), doAntiAlias=True)
         paint = skia.Paint(AntiAlias=True, Alphaf=shape.opacity, BlendMode=self._blend(shape.blend))
-        sampling = skia.SamplingOptions(skia.CubicResampler.Mitchell())
-        self._canvas.drawImageRect(picture, rect, sampling, paint)
+        given = picture, rect, skia.SamplingOptions(skia.CubicResampler.Mitchell()), paint
+        if radius <= 0:
+            return self._canvas.drawImageRect, *given
+        return self._rounded, skia.RRect.MakeRectXY(rect, radius, radius), *given
 
-    def _path(self, outline: Outline, is_even_odd: bool):
-        key = outline.verbs.tobytes(), outline.points.tobytes(), is_even_odd
+    def _rounded(self, corners, *given) -> None:
+        self._canvas.save()
+        self._canvas.clipRRect(corners, doAntiAlias=True)
+        self._canvas.drawImageRect(*given)
+        self._canvas.restore()
+
+    def _path(self, shape: Shape):
+        outline = shape.outline
+        key = outline.verbs.tobytes(), outline.points.tobytes(), shape.is_even_odd
         path = self._paths.get(key)
         if path is None:
             if len(self._paths) >= KEPT:
                 self._paths.clear()
-            path = self._paths[key] = self._made(outline)
-            if is_even_odd:
+            path = self._paths[key] = self._skia.Path()
+            if shape.is_even_odd:
                 path.setFillType(self._skia.PathFillType.kEvenOdd)
-        return path
-
-    def _made(self, outline: Outline):
-        path, at, points = self._skia.Path(), 0, outline.points.tolist()
-        for verb in outline.verbs.tolist():
-            if verb == abi.VERB_MOVE:
-                path.moveTo(*points[at])
-            elif verb == abi.VERB_LINE:
-                path.lineTo(*points[at])
-            elif verb == abi.VERB_QUAD:
-                path.quadTo(*points[at], *points[at + 1])
-            elif verb == abi.VERB_CUBIC:
-                path.cubicTo(*points[at], *points[at + 1], *points[at + 2])
-            else:
-                path.close()
-            at += abi.VERBS[verb][1]
+            numbers, at = outline.points.ravel().tolist(), 0
+            adds = path.moveTo, path.lineTo, path.quadTo, path.cubicTo, path.close  # by MOTION_VERB_*
+            for verb in outline.verbs.tolist():
+                end = at + COUNTS[verb]
+                adds[verb](*numbers[at:end])
+                at = end
         return path
 
     # -- spans
 
-    def _span(self, span: Span) -> None:
-        skia, canvas = self._skia, self._canvas
+    def _span(self, span: Span) -> tuple:
+        """Returns how a span is drawn, and with what."""
+        skia = self._skia
         if span.kind == "clip" or (span.kind == "mask" and is_outline(span)):
             shape = span.masks[0].shape
-            canvas.save()
-            path = self._path(shape.outline, shape.is_even_odd)
-            canvas.clipPath(self._moved(path, shape.place), doAntiAlias=True)
-            if is_apart := self._blends(span.items):
-                canvas.saveLayer()
-            self._items(span.items)
-            if is_apart:
-                canvas.restore()
+            path = skia.Path(self._path(shape))
+            path.transform(self._matrix(shape.place))
+            return self._clipped, path
+        return self._apart, span, skia.Paint(BlendMode=self._blend(span.blend), Alphaf=span.opacity)
+
+    def _clipped(self, at: int, path) -> None:
+        """Draws a span inside of a path."""
+        canvas, first, end = self._canvas, at + 1 + self._sources[at], at + 1 + self._spans[at]
+        canvas.save()
+        canvas.setMatrix(self._fit)
+        canvas.clipPath(path, doAntiAlias=True)
+        # What blends mixes with what the span has drawn, and with nothing else.
+        if is_apart := bool(self._blends[first:end].any()):
+            canvas.saveLayer()
+        self._items(first, end)
+        if is_apart:
             canvas.restore()
-            return
-        canvas.saveLayer(paint=skia.Paint(BlendMode=self._blend(span.blend), Alphaf=span.opacity))
-        self._items(span.items)
+        canvas.restore()
+
+    def _apart(self, at: int, span: Span, paint) -> None:
+        """Draws a span by itself, and then what its masks, its matte or its group leave of it."""
+        skia, canvas = self._skia, self._canvas
+        inside = at + 1 + self._sources[at]
+        canvas.saveLayer(paint=paint)
+        self._items(inside, at + 1 + self._spans[at])
         if span.kind == "matte":
             mode = skia.BlendMode.kDstOut if span.is_inverted else skia.BlendMode.kDstIn
             canvas.saveLayer(paint=skia.Paint(BlendMode=mode, ColorFilter=self._luma() if span.is_luma else None))
             if span.is_luma:
                 canvas.drawPaint(skia.Paint(Color4f=skia.Color4f(0, 0, 0, 1)))
-            self._items(span.source)
+            self._items(at + 1, inside)
             canvas.restore()
         elif span.kind == "mask":
             canvas.saveLayer(paint=skia.Paint(BlendMode=skia.BlendMode.kDstIn, ColorFilter=self._luma()))
@@ -243,10 +421,6 @@ class Canvas:
             canvas.restore()
         canvas.restore()
 
-    def _blends(self, items) -> bool:
-        """Returns whether something in a span blends. It mixes with what the span has drawn, and with nothing else."""
-        return any(item.blend != "normal" or (isinstance(item, Span) and self._blends(item.items)) for item in items)
-
     def _coverage(self, mask: Mask) -> None:
         """Draws where a mask lets through, white on black."""
         skia, shape = self._skia, mask.shape
@@ -256,8 +430,10 @@ class Canvas:
         if mask.is_inverted:
             self._canvas.drawPaint(paint(color, shape.opacity))
         self._canvas.save()
+        self._canvas.setMatrix(self._fit)
         self._canvas.concat(self._matrix(shape.place))
-        self._outlined(shape, paint(ground, 1) if mask.is_inverted else paint(color, shape.opacity))
+        ink = paint(ground, 1) if mask.is_inverted else paint(color, shape.opacity)
+        self._canvas.drawPath(self._path(shape), ink)
         self._canvas.restore()
 
     def _luma(self):
@@ -270,17 +446,52 @@ class Canvas:
         a, b, c, d, tx, ty = affine
         return self._skia.Matrix.MakeAll(a, c, tx, b, d, ty, 0, 0, 1)
 
-    def _moved(self, path, affine):
-        moved = self._skia.Path(path)
-        moved.transform(self._matrix(affine))
-        return moved
-
     def _color(self, color: Color, opacity: float = 1.0):
         return self._skia.Color4f(*color[:3], color[3] * opacity)
 
     def _blend(self, mode: str):
         name = "".join(word.title() for word in BLENDS.get(mode, mode).split("-"))
         return getattr(self._skia.BlendMode, "k" + {"Normal": "SrcOver", "PlusLighter": "Plus"}.get(name, name))
+
+
+COUNTS = [2 * abi.VERBS[verb][1] for verb in range(5)]  # numbers that a verb takes
+
+
+class _Rows(Items):
+    """Rows of which spans are read without what is in them."""
+
+    def between(self, first: int, end: int) -> tuple:
+        return ()
+
+
+def _redefined(drawn: Drawn, last: Drawn) -> np.ndarray:
+    """Returns the rows whose stops or dashes may not be those of the last time."""
+    items = drawn.items
+    uses = (items["stop_count"] > 0) | (items["dash_count"] > 0)
+    return uses if drawn.floats.tobytes() != last.floats.tobytes() else np.zeros(len(items), bool)
+
+
+def _outlined(drawn: Drawn, last: Drawn) -> np.ndarray:
+    """Returns the rows whose outline is not that of the last time."""
+    items, changed = drawn.items, np.zeros(len(drawn.items), bool)
+    for first, count, ours, theirs in (
+        ("first_verb", "verb_count", drawn.verbs, last.verbs),
+        ("first_point", "point_count", drawn.points, last.points),
+    ):
+        if ours.tobytes() == theirs.tobytes() and (items[first] == last.items[first]).all():
+            continue
+        same = items[count] == last.items[count]
+        changed |= ~same
+        rows = np.flatnonzero(same & (items[count] > 0))
+        counts = items[count][rows].astype(np.int64)
+        inside = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+        a, b = (
+            values[np.repeat(each.items[first][rows], counts) + inside]
+            for each, values in ((drawn, ours), (last, theirs))
+        )
+        differs = a != b if a.ndim == 1 else (a != b).any(axis=1)
+        changed[np.repeat(rows, counts)[differs]] = True
+    return changed
 
 
 @functools.lru_cache(maxsize=64)
