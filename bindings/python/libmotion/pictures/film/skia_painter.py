@@ -24,18 +24,20 @@ EDGE = 2  # pixels that a smooth edge may reach beyond a box
 JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "difference": "Exclusion"}
 
 
-def _bytes_of(*names: str) -> np.ndarray:
-    """Returns which bytes of a row these fields have."""
-    found = np.zeros(DRAW_ITEM.itemsize, bool)
-    for name in names:
-        kind, offset = DRAW_ITEM.fields[name][:2]
-        found[offset : offset + kind.itemsize] = True
+def _classes(*classes: tuple[str, ...]) -> np.ndarray:
+    """Returns, for each word of a row, which classes of fields it belongs to."""
+    found = np.zeros((DRAW_ITEM.itemsize // 4, len(classes)), np.float32)
+    for column, names in enumerate(classes):
+        for kind, offset in (DRAW_ITEM.fields[name][:2] for name in names):
+            found[offset // 4 : (offset + max(kind.itemsize, 4)) // 4, column] = 1
     return found
 
 
-PLACE, INK = _bytes_of("affine"), _bytes_of("opacity", "color")
-OUTLINE, NESTING = _bytes_of("verb_count", "point_count"), _bytes_of("kind", "gradient", "span", "source_count")
-LOOKS = ~_bytes_of("first_verb", "first_point", "first_stop", "first_dash")  # where the rest is changes nothing
+PLACE, INK = ("affine",), ("opacity", "color")
+COUNTS, FIRSTS = ("verb_count", "point_count"), ("first_verb", "first_point")
+FORM = tuple({*DRAW_ITEM.names} - {*PLACE, *INK, *COUNTS, *FIRSTS})
+NESTING = ("kind", "gradient", "span", "source_count")  # what rows are, and are in
+CLASSES = _classes(PLACE, INK, COUNTS, FIRSTS, FORM, NESTING)
 
 
 @functools.cache
@@ -118,12 +120,12 @@ class Painter:
         the box."""
         skia, canvas = self._skia, self._canvas
         left, top, right, bottom = area
-        low, high = self._bounds[:, :2], self._bounds[:, 2:]
-        self._meets = self._shows & (low < (right, bottom)).all(axis=1) & (high > (left, top)).all(axis=1)
-        seen = np.concatenate([[0], np.cumsum(self._meets)])
-        for at in np.flatnonzero(self._is_head).tolist():
+        x0, y0, x1, y1 = self._bounds.T
+        meets = self._shows & (x0 < right) & (y0 < bottom) & (x1 > left) & (y1 > top)
+        seen = [0, *np.cumsum(meets).tolist()] if self._heads else []
+        self._meets = meets.tolist()
+        for at in self._heads:
             self._meets[at] = seen[at + 1 + self._spans[at]] > seen[at + 1 + self._sources[at]]
-        self._meets = self._meets.tolist()
         canvas.save()
         canvas.clipRect(skia.Rect.MakeLTRB(*area), False)
         if not first:
@@ -151,33 +153,34 @@ class Painter:
         if not is_new:
             if all(ours.tobytes() == theirs.tobytes() for ours, theirs in zip(drawn[:4], last[:4])):
                 return NOTHING
-            new, old = (each.view(np.uint8).reshape(count, -1) for each in (items, last.items))
-            differs = (new != old) & LOOKS
-            is_new = bool((differs & NESTING).any())
+            new, old = (each.view(np.uint32).reshape(count, -1) for each in (items, last.items))
+            placed, inked, counted, moved, formed, nested = ((new != old) @ CLASSES > 0).T
+            is_new = nested.any() and any((items[name] != last.items[name]).any() for name in NESTING)
         if is_new:
             self._begin(items)
             looks = placed = formed = outlined = np.ones(count, bool)
-            shown = np.zeros(count, bool)
         else:
-            outlined, shown = _outlined(drawn, last), self._shows
-            formed = (differs & ~(PLACE | INK | OUTLINE)).any(axis=1) | _redefined(drawn, last)
-            formed |= (differs & INK).any(axis=1) & ~self._is_plain
-            looks, placed = differs.any(axis=1) | outlined | formed, (differs & PLACE).any(axis=1)
-        is_plain = np.isin(items["kind"], (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX))
-        self._is_plain = is_plain & (items["gradient"] == abi.GRADIENT_NONE)
+            if drawn.floats.tobytes() != last.floats.tobytes():  # perhaps their stops or dashes
+                formed |= (items["stop_count"] > 0) | (items["dash_count"] > 0)
+            formed |= inked & ~self._is_plain
+            outlined = _outlined(drawn, last, counted, moved)
+            looks = placed | inked | outlined | formed
         touched = self._touched(looks, items["kind"])
-        before = self._bounds[touched & shown]
+        boxes = self._bounds[touched & self._shows]
         self._make(drawn, formed, outlined, touched)
-        self._ink(items, self._is_plain & looks & ~formed)
-        self._put(items, placed | formed | outlined)
-        boxes = np.concatenate([before, self._bounds[touched & self._shows]])
-        if is_new or not len(boxes):
-            return (0, self._whole) if is_new else NOTHING
-        first = self._tops[np.searchsorted(self._tops, int(looks.argmax()), "right") - 1]
+        if is_new or inked.any():
+            self._ink(items, self._is_plain & looks & ~formed)
+        self._put(items, np.flatnonzero(placed | formed | outlined))
+        if is_new:
+            return 0, self._whole
+        boxes = np.concatenate([boxes, self._bounds[touched & self._shows]])
+        if not len(boxes):
+            return NOTHING
+        first = int(self._tops[np.searchsorted(self._tops, int(looks.argmax()), "right") - 1])
+        left, top, right, bottom = [*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist()]
         _, _, width, height = self._whole
-        left, top = np.clip(boxes[:, :2].min(axis=0), 0, (width, height)).astype(int).tolist()
-        right, bottom = np.clip(boxes[:, 2:].max(axis=0), 0, (width, height)).astype(int).tolist()
-        return int(first), (left, top, right, bottom)
+        ends = math.ceil(min(right, width)), math.ceil(min(bottom, height))
+        return first, (math.floor(max(left, 0)), math.floor(max(top, 0)), *ends)
 
     def _begin(self, items: np.ndarray) -> None:
         """Forgets the rows of before. New ones have other spans."""
@@ -185,12 +188,15 @@ class Painter:
         self._spans, self._sources = items["span"].tolist(), items["source_count"].tolist()
         kinds = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
         self._is_head = np.isin(items["kind"], kinds)
+        self._heads = np.flatnonzero(self._is_head).tolist()
         tops, at = [], 0
         while at < count:
             tops.append(at)
             at += 1 + self._spans[at]
         self._tops = np.array(tops or [0])
-        is_ground = (items["kind"] == abi.PAINT_BACKGROUND) & (items["gradient"] == abi.GRADIENT_NONE)
+        is_flat = items["gradient"] == abi.GRADIENT_NONE
+        self._is_plain = np.isin(items["kind"], (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX)) & is_flat
+        is_ground = (items["kind"] == abi.PAINT_BACKGROUND) & is_flat
         self._grounds = count if is_ground.all() else int(is_ground.argmin())
         self._tools: list = [None] * count  # of a shape how it is drawn, with what, the paint last; of a span itself
         self._matrices: list = [None] * count
@@ -202,7 +208,7 @@ class Painter:
     def _touched(self, looks: np.ndarray, kinds: np.ndarray) -> np.ndarray:
         """Returns the rows that may look different: those that have changed, and all in a span that has."""
         touched = looks.copy()
-        for at in np.flatnonzero(self._is_head).tolist():
+        for at in self._heads:
             inside, end = at + 1 + self._sources[at], at + 1 + self._spans[at]
             if looks[at] or (kinds[at] == abi.PAINT_MASK and looks[at:inside].any()):
                 touched[at:end] = True
@@ -212,13 +218,14 @@ class Painter:
         """Makes the paths and paints of rows whose form has changed. Where only the outline has, the paint stays."""
         heads = touched & self._is_head
         rows = _Rows(drawn)
-        rows.rows = rows.read(np.flatnonzero(formed | outlined | heads))
+        wanted = np.flatnonzero(formed | outlined | heads)
+        rows.rows = rows.read(wanted) if len(wanted) else {}
         for at, row in rows.rows.items():
             if heads[at]:
                 self._tools[at] = self._span(rows.item(at))
             elif row["kind"] == abi.PAINT_BACKGROUND:
                 self._tools[at] = self._canvas.drawPaint, self._paint_of(rows.shape(row))
-                self._local[at], self._reach[at] = (-np.inf, -np.inf, np.inf, np.inf), 0
+                self._local[at] = 0, 0, np.inf, np.inf
             else:
                 self._shape(at, rows.shape(row), not formed[at])
 
@@ -235,7 +242,7 @@ class Painter:
         over = 0.0
         if shape.pen:
             over = shape.pen.width / 2 * max(1.5, shape.pen.miter_limit if shape.pen.join == "miter" else 1.0)
-        self._local[at] = left - over, top - over, right + over, bottom + over
+        self._local[at] = (left + right) / 2, (top + bottom) / 2, (right - left) / 2 + over, (bottom - top) / 2 + over
 
     def _ink(self, items: np.ndarray, wanted: np.ndarray) -> None:
         """Gives plain shapes their colors."""
@@ -245,27 +252,26 @@ class Painter:
             self._tools[at][-1].setColor4f(self._skia.Color4f(*inks[at].tolist()))
         self._inks = inks
 
-    def _put(self, items: np.ndarray, wanted: np.ndarray) -> None:
+    def _put(self, items: np.ndarray, rows: np.ndarray) -> None:
         """Places shapes: their matrices, the boxes that they cover in the picture, and whether they show. Points so far
         away that floats round them to one place are not shown."""
-        rows = np.flatnonzero(wanted)
-        totals = items["affine"][rows] * self._scale + self._shift  # as Skia joins matrices, bit for bit
+        affines = items["affine"][rows]
+        totals = affines * self._scale + self._shift  # as Skia joins matrices, bit for bit
         make = self._skia.Matrix.MakeAll
         for at, (a, b, c, d, x, y) in zip(rows.tolist(), totals.tolist()):
             self._matrices[at] = make(a, c, x, b, d, y, 0, 0, 1)
-        a, b, c, d, x, y = totals.astype(float).T
-        left, top, right, bottom = self._local[rows].T
+        across, down, shift = totals.astype(float).reshape(-1, 3, 2).transpose(1, 0, 2)
+        local = self._local[rows]
         with np.errstate(invalid="ignore"):
-            across, down, half, tall = (left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2
-            middle = np.stack([a * across + c * down + x, b * across + d * down + y], axis=1)
-            reach = np.stack([abs(a) * half + abs(c) * tall, abs(b) * half + abs(d) * tall], axis=1) + EDGE
-        boxes = np.concatenate([np.floor(middle - reach), np.ceil(middle + reach)], axis=1)
+            middle = local[:, :1] * across + local[:, 1:2] * down + shift
+            reach = local[:, 2:3] * abs(across) + local[:, 3:] * abs(down) + EDGE
+        boxes = np.concatenate([middle - reach, middle + reach], axis=1)
         boxes[~np.isfinite(boxes).all(axis=1)] = self._whole
         self._bounds[rows] = boxes
-        a, b, c, d, x, y = np.abs(items["affine"].astype(float)).T
-        is_near = np.maximum(a + c, b + d) * self._reach + np.maximum(x, y) < FARTHEST
-        is_near |= items["kind"] == abi.PAINT_BACKGROUND
-        self._shows = is_near & ((items["flags"] & abi.DRAW_NOTHING) == 0) & ~self._is_head
+        across, down, shift = np.abs(affines.astype(float)).reshape(-1, 3, 2).transpose(1, 0, 2)
+        shows = (across + down).max(axis=1) * self._reach[rows] + shift.max(axis=1) < FARTHEST
+        shows |= items["kind"][rows] == abi.PAINT_BACKGROUND
+        self._shows[rows] = shows & ((items["flags"][rows] & abi.DRAW_NOTHING) == 0) & ~self._is_head[rows]
 
     # -- shapes
 
@@ -464,25 +470,18 @@ class _Rows(Items):
         return ()
 
 
-def _redefined(drawn: Drawn, last: Drawn) -> np.ndarray:
-    """Returns the rows whose stops or dashes may not be those of the last time."""
-    items = drawn.items
-    uses = (items["stop_count"] > 0) | (items["dash_count"] > 0)
-    return uses if drawn.floats.tobytes() != last.floats.tobytes() else np.zeros(len(items), bool)
-
-
-def _outlined(drawn: Drawn, last: Drawn) -> np.ndarray:
-    """Returns the rows whose outline is not that of the last time."""
-    items, changed = drawn.items, np.zeros(len(drawn.items), bool)
+def _outlined(drawn: Drawn, last: Drawn, counted: np.ndarray, moved: np.ndarray) -> np.ndarray:
+    """Returns the rows whose outline is not that of the last time. counted: those whose count of verbs or points is
+    another one; moved: those whose verbs or points are at another place."""
+    items, changed = drawn.items, counted.copy()
+    is_moved = moved.any()
     for first, count, ours, theirs in (
         ("first_verb", "verb_count", drawn.verbs, last.verbs),
         ("first_point", "point_count", drawn.points, last.points),
     ):
-        if ours.tobytes() == theirs.tobytes() and (items[first] == last.items[first]).all():
+        if not is_moved and ours.tobytes() == theirs.tobytes():
             continue
-        same = items[count] == last.items[count]
-        changed |= ~same
-        rows = np.flatnonzero(same & (items[count] > 0))
+        rows = np.flatnonzero(~changed & (items[count] > 0))
         counts = items[count][rows].astype(np.int64)
         inside = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
         a, b = (
