@@ -52,7 +52,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "MotionQuartz", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .target(name: "MotionUIKit", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
-        .target(name: "MotionSwiftUI", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
+        .target(name: "MotionSwiftUI", dependencies: ["CMotion", "MotionABI", "MotionKit", "MotionQuartz"]),
         .target(name: "MotionTesting", dependencies: ["MotionKit", "MotionQuartz"], swiftSettings: computing),
 
         // MARK: - Its proof

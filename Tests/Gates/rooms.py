@@ -26,7 +26,7 @@ MODULES = {
     "MotionKit": "CMotion",  # calls the exported functions, as every host does
     "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
     "MotionUIKit": "CMotion MotionQuartz",
-    "MotionSwiftUI": "CMotion MotionQuartz",
+    "MotionSwiftUI": "CMotion MotionKit MotionQuartz Observation",  # of the toolchain: @Observable
     "MotionTesting": "MotionKit MotionQuartz",
     "MotionReference": "",  # knows nothing of what it checks
 }
@@ -102,6 +102,12 @@ FOLDERS = {
         "Curves": "Values",
         "Animations": "Values Curves",
         "Layers": "Values Curves Animations",
+        "Styles": "Values Layers",
+        "Layout": "Values Animations Layers",
+        "Nodes": "Values Animations Layers Styles Layout",
+        "Shapes": "Values Animations Layers Styles Layout Nodes",
+        "Views": "Values Animations Layers Styles Layout Nodes Shapes",
+        "Runs": "Values Animations Layers Styles Layout Nodes",
     },
 }
 # The files of the products that import Foundation.

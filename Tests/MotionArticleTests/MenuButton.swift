@@ -1,58 +1,41 @@
 import MotionSwiftUI
 
-/// "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x. The modifiers are the article's; a
-/// layer stands in the place of each rounded rectangle.
-final class MenuButton {
-    private static let count = 4
-    private static let side: CGFloat = 20
-    static let availableHeight = side / CGFloat(count)
-    static let spacing = availableHeight / CGFloat(count - 1)
+/// "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x. The article's own lines are compiled
+/// by Tests/Deep/swift_article.py; this is the same button in other words.
+struct MenuButton: View {
+    @State private var isOpen = false
 
-    let layer = CALayer()
-    private(set) var rows: [ModifiedLayer] = []
-    private(set) var isAnimating = false
-
-    init() {
-        layer.bounds = CGRect(x: 0, y: 0, width: MenuButton.side, height: MenuButton.side)
-        for index in 0..<MenuButton.count {
-            let rect = CALayer()
-            rect.bounds = CGRect(
-                x: 0, y: 0, width: MenuButton.side, height: MenuButton.availableHeight - MenuButton.spacing)
-            rect.cornerRadius = 2
-            rows.append(ModifiedLayer(rect, MenuButton.modifiers(at: index, isAnimating: false)))
-            rows[index].layer.position = CGPoint(x: rect.bounds.midX, y: rect.bounds.midY)
-            layer.addSublayer(rows[index].layer)
+    var body: some View {
+        Button {
+            isOpen.toggle()
+        } label: {
+            GeometryReader { geometry in
+                ForEach(0..<4) { row(at: $0, in: geometry.size) }
+            }
         }
     }
 
-    /// Does what a tap does.
-    func toggle() {
-        isAnimating.toggle()
-        for (index, row) in rows.enumerated() {
-            row.apply(MenuButton.modifiers(at: index, isAnimating: isAnimating))
-        }
-    }
-
-    private static func modifiers(at index: Int, isAnimating: Bool) -> Modifiers {
-        Modifiers()
-            .offset(y: availableHeight * CGFloat(index))
-            .animateMiddleRect(at: index, isAnimating: isAnimating, width: side, spacing: spacing)
-            .animateMarginRect(at: index, isAnimating: isAnimating)
-            .animation(Animation.easeInOut.delay(0.2))
+    private func row(at index: Int, in size: CGSize) -> some View {
+        let pitch = size.height / 4, spacing = pitch / 3
+        let sign: CGFloat = !isOpen || index == 0 || index == 3 ? 0 : index == 1 ? 1 : -1
+        let isGone = isOpen && (index == 0 || index == 3)
+        return RoundedRectangle(cornerRadius: 2)
+            .frame(width: size.width, height: pitch - spacing)
+            .offset(y: pitch * CGFloat(index))
+            .modifier(
+                Turn(
+                    angle: .degrees(45 * Double(sign)),
+                    way: CGSize(width: sign * size.width / 4, height: sign * spacing))
+            )
+            .offset(x: isGone ? index == 0 ? 20 : -20 : 0)
+            .opacity(isGone ? 0 : 1)
+            .animation(.easeInOut.delay(0.2))
     }
 }
 
-extension Modifiers {
-    func animateMiddleRect(at index: Int, isAnimating: Bool, width: CGFloat, spacing: CGFloat) -> Modifiers {
-        let sign: CGFloat = index == 1 ? 1 : index == 2 ? -1 : 0
-        let open = isAnimating ? sign : 0
-        return rotationEffect(Angle(degrees: Double(open) * 45))
-            .offset(CGSize(width: open * width / 4, height: open * spacing))
-    }
+private struct Turn: ViewModifier {
+    let angle: Angle
+    let way: CGSize
 
-    func animateMarginRect(at index: Int, isAnimating: Bool) -> Modifiers {
-        let isMargin = index == 0 || index == 3
-        let x: CGFloat = !isAnimating || !isMargin ? 0 : index == 0 ? 20 : -20
-        return offset(x: x).opacity(isMargin && isAnimating ? 0 : 1)
-    }
+    func body(content: Content) -> some View { content.rotationEffect(angle).offset(way) }
 }

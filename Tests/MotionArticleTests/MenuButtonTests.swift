@@ -1,3 +1,4 @@
+import MotionKit
 import MotionSwiftUI
 import Testing
 
@@ -17,59 +18,88 @@ import Testing
         return share
     }
 
-    /// Where a point of a row shows, and how opaque the row is.
-    private func shown(_ row: ModifiedLayer, _ point: CGPoint) -> (place: CGPoint, opacity: Float) {
-        var opacity: Float = 1
-        var layer: CALayer? = row.content.presentation()
-        while let one = layer {
-            opacity *= one.opacity
-            layer = one.superlayer
-        }
-        let root = row.layer.superlayer!.presentation()!
-        return (row.content.presentation()!.convert(point, to: root), opacity)
-    }
-
-    /// What the article's modifiers make of a point.
-    private func expected(_ index: Int, _ point: CGPoint, _ share: Double) -> (place: CGPoint, opacity: Float) {
-        let height = MenuButton.availableHeight - MenuButton.spacing, middle = CGPoint(x: 10, y: height / 2)
+    /// What the article's modifiers make of a point of a row, and its opacity.
+    private func expected(_ index: Int, _ point: CGPoint, _ share: Double) -> [Double] {
+        let pitch = 5.0, spacing = pitch / 3, middle = CGPoint(x: 10, y: (pitch - spacing) / 2)
         let sign: CGFloat = index == 1 ? 1 : index == 2 ? -1 : 0, s = CGFloat(share)
         let margin: CGFloat = index == 0 ? 20 : index == 3 ? -20 : 0
-        let lowered = CGPoint(
-            x: point.x - middle.x, y: point.y + MenuButton.availableHeight * CGFloat(index) - middle.y)
+        let lowered = CGPoint(x: point.x - middle.x, y: point.y + pitch * CGFloat(index) - middle.y)
         let turned = lowered.applying(CGAffineTransform(rotationAngle: sign * s * .pi / 4))
-        return (
-            CGPoint(
-                x: turned.x + middle.x + sign * s * 5 + margin * s,
-                y: turned.y + middle.y + sign * s * MenuButton.spacing), margin == 0 ? 1 : Float(1 - s)
-        )
+        return [
+            Double(turned.x + middle.x + sign * s * 5 + margin * s), Double(turned.y + middle.y + sign * s * spacing),
+            margin == 0 ? 1 : 1 - share
+        ]
     }
 
-    @Test(arguments: [[1.0], [1, 1.25], [1, 1.25, 1.375], [1, 1.3, 1.9]])
-    func theMenuIsToggledInFlight(_ taps: [Double]) {
-        MediaClock.$current.withValue(MediaClock()) {
-            let button = MenuButton()
-            CATransaction.flush()
-            var next = taps[...]
-            for step in 0...128 {
-                let time = 1 + Double(step) / 80
-                while let tap = next.first, tap <= time {
-                    MediaClock.current.run(until: tap)
-                    next.removeFirst()
-                    button.toggle()
-                }
-                MediaClock.current.run(until: time)
-                for (index, row) in button.rows.enumerated() {
-                    for point in [CGPoint.zero, CGPoint(x: 20, y: 3)] {
-                        let (place, opacity) = shown(row, point)
-                        let (where_, opacity_) = expected(index, point, share(at: time, taps))
-                        #expect(
-                            abs(place.x - where_.x) < 2e-5 && abs(place.y - where_.y) < 2e-5
-                                && abs(opacity - opacity_) < 2e-6,
-                            "row \(index) at \(time): \(place) \(opacity), expected \(where_) \(opacity_)")
-                    }
+    private let points = [CGPoint.zero, CGPoint(x: 20, y: 3)]
+
+    private func run(_ taps: [Double]) -> Recording {
+        taps.reduce(Run { MenuButton().frame(width: 20, height: 20) }) { $0.tap("menu", at: $1) }.run(2)
+    }
+
+    /// The names of the rows' layers.
+    private func rows(_ clip: Clip) -> [Int] { clip.layers.indices.filter { clip.layers[$0].hasPrefix("Rounded") } }
+
+    @Test(arguments: [[0.25], [0, 0.25], [0, 0.25, 0.375], [0, 0.3, 0.9], [0.5, 1.25]])
+    func theMenuIsToggledInFlight(_ taps: [Double]) throws {
+        let recording = run(taps), clip = try recording.clip(), rows = rows(clip)
+        #expect(rows.count == 4 && recording.losses.isEmpty && recording.reports.isEmpty)
+        for step in 0...128 {
+            let time = Double(step) / 80, sample = clip.sample(at: time, in: .root)
+            for (index, row) in rows.enumerated() {
+                for point in points {
+                    let at = sample.affines[row]([Float(point.x), Float(point.y)])
+                    let shown = [Double(at.x), Double(at.y), Double(sample.opacities[row])]
+                    let wanted = expected(index, point, share(at: time, taps))
+                    #expect(
+                        zip(shown, wanted).allSatisfy { abs($0 - $1) < 2e-5 },
+                        "row \(index) at \(time): \(shown), expected \(wanted)")
                 }
             }
-            #expect(button.isAnimating == (taps.count % 2 == 1))
+        }
+    }
+
+    /// A host that lives shows at its times what the clip of a run shows.
+    @Test func theClipIsThePresentation() throws {
+        let taps = [0.1, 0.4], clip = try run(taps).clip(), rows = rows(clip)
+        MediaClock.$current.withValue(MediaClock()) {
+            let host = ViewHost { MenuButton().frame(width: 20, height: 20) }
+            var leaves: [CALayer] = []
+            func find(_ layer: CALayer) {
+                if layer.name == "RoundedRectangle" { leaves.append(layer) }
+                layer.sublayers?.forEach(find)
+            }
+            find(host.layer)
+            var next = taps[...]
+            for step in 0...80 {
+                let time = Double(step) / 80, sample = clip.sample(at: time, in: .root)
+                while let tap = next.first, tap <= time {
+                    MediaClock.current.run(until: 1 + tap)
+                    #expect(host.tap("menu"))
+                    next.removeFirst()
+                }
+                MediaClock.current.run(until: 1 + time)
+                for (leaf, row) in zip(leaves, rows) {
+                    let shown = leaf.presentation()!.convert(points[1], to: host.layer.presentation()!)
+                    let at = sample.affines[row]([20, 3])
+                    #expect(abs(Float(shown.x) - at.x) < 2e-5 && abs(Float(shown.y) - at.y) < 2e-5, "at \(time)")
+                }
+            }
+        }
+    }
+
+    /// The run is the scene that ships, which is filmed as the article's animation.
+    @Test func theMenuIsTheShippedOne() throws {
+        let clip = try run([0]).clip(), rows = rows(clip)
+        let shipped = try Scene(json: shippedScenes["menu-button"]!).compile()
+        for frame in 0...40 {
+            let time = Double(frame) / 64
+            let shown = clip.sample(at: time, in: .root), scene = shipped.sample(at: time, in: .root)
+            for (index, row) in rows.enumerated() {
+                let difference = shown.affines[row]([20, 3]) - scene.affines[index]([20, 3])
+                #expect((difference * difference).sum() < 4e-10, "row \(index) at \(time): \(difference)")
+                #expect(abs(shown.opacities[row] - scene.opacities[index]) < 2e-6)
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ import pathlib
 from libmotion.shipped import SCENES
 
 BUTTONS = ("hamburger-arrow", "hamburger-arrow-back", "hamburger-cross", "hamburger-cross-backwards")
-BUTTONS += ("hamburger-cross-back",)
+BUTTONS += ("hamburger-cross-back", "menu-button")
 # Of scenes with much around what the article's program moves: the layers that it moves.
 PARTS = {
     "dial-lock": ["dial"],

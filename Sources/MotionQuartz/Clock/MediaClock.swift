@@ -45,6 +45,8 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
     var events = EventQueue()
     /// What MotionUIKit keeps with the clock.
     package var viewState: AnyObject?
+    /// Updates of views that the next commit makes first.
+    private var updates: [() -> Void] = []
     let slabs = Slabs()
     private var lastNumber: UInt64 = 0
     private var isDelivering = false
@@ -164,8 +166,27 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
         return stack
     }
 
+    /// Calls a function once before the next commit.
+    package func callBeforeCommit(_ update: @escaping () -> Void) { held { updates.append(update) } }
+
+    /// Makes the updates that wait for a commit. What they ask for themselves is updated, too, as often as a program
+    /// can mean it.
+    package func updateViews() {
+        for _ in 0..<100 {
+            let due = held { () -> [() -> Void] in
+                defer { updates = [] }
+                return updates
+            }
+            if due.isEmpty { return }
+            for update in due { update() }
+        }
+        held { updates = [] }
+        report("views change themselves at each update: the 100th one is the last")
+    }
+
     /// Ends the innermost transaction.
     func commitTransaction() {
+        if held({ transactions.isOutermost }) { updateViews() }
         let blocks = held { () -> [() -> Void] in
             let transactions = transactions
             guard let ended = transactions.pop() else { return [] }
@@ -177,6 +198,7 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
 
     /// Ends the implicit transaction.
     func flush() {
+        if held({ !transactions.hasExplicit }) { updateViews() }
         let blocks = held { () -> [() -> Void] in
             let transactions = transactions
             guard !transactions.hasExplicit else { return [] }

@@ -10,6 +10,11 @@ extension CALayer {
     /// parts of the position animate over one another, they become parts of the transform's translation.
     public var json: String { clock.held { SceneWriter.scene(of: model()).scene.text } }
 
+    /// The same, shown until a time.
+    package func json(until end: Double) -> String {
+        clock.held { SceneWriter.scene(of: model(), until: end).scene.text }
+    }
+
     /// What `json` and `clip()` do not carry of the layer and those below it: the name of a layer, a point, a property,
     /// and why. Empty if the picture is whole.
     public var sceneLosses: [String] { clock.held { SceneWriter.scene(of: model()).losses } }

@@ -18,8 +18,9 @@ struct SceneWriter {
         "lineDashPhase", "fillColor", "strokeColor", "backgroundColor"
     ]
 
-    /// Returns the scene of a layer and those below it, and what it does not carry.
-    static func scene(of root: CALayer) -> (scene: JSONItem, losses: [String]) {
+    /// Returns the scene of a layer and those below it, and what it does not carry. It is shown until a time, or until
+    /// all animations have ended.
+    static func scene(of root: CALayer, until given: Double? = nil) -> (scene: JSONItem, losses: [String]) {
         var writer = SceneWriter(end: root.clock.now)
         writer.add(root, parent: nil)
         var fields: [(String, JSONItem)] = [("name", .text(root.name ?? "layers"))]
@@ -28,7 +29,7 @@ struct SceneWriter {
             fields.append(("size", .numbers([Double(size.width), Double(size.height)])))
         }
         fields.append(("from", .number(root.clock.now)))
-        fields.append(("to", .number(writer.end)))
+        fields.append(("to", .number(given ?? writer.end)))
         fields.append(("layers", .list(writer.layers)))
         if !writer.properties.isEmpty { fields.append(("properties", .list(writer.properties))) }
         return (.object(fields), writer.losses.texts)

@@ -82,6 +82,16 @@ public class CGPath: Hashable, CustomStringConvertible {
     /// Calls a function with each element and its points, counted from 0.
     package func forEachElement(_ body: (CGPathElementType, [CGPoint]) -> Void) { forEach { body($0, Array($1)) } }
 
+    /// Returns whether each point is at a share of the way between those of two paths of the same elements.
+    package func isBetween(_ start: CGPath, _ end: CGPath, _ share: Double) -> Bool {
+        func near(_ x: CGFloat, _ a: CGFloat, _ b: CGFloat) -> Bool { abs(a + (b - a) * CGFloat(share) - x) < 1e-6 }
+        return verbs == start.verbs && verbs == end.verbs
+            && points.indices.allSatisfy {
+                near(points[$0].x, start.points[$0].x, end.points[$0].x)
+                    && near(points[$0].y, start.points[$0].y, end.points[$0].y)
+            }
+    }
+
     /// Whether all coordinates are finite, and it begins with a move.
     var isDrawable: Bool {
         (verbs.isEmpty || verbs[0] == .moveToPoint) && points.allSatisfy { $0.x.isFinite && $0.y.isFinite }

@@ -35,6 +35,34 @@ func sleep(seconds: Double) { if seconds > 0 { Thread.sleep(forTimeInterval: sec
 /// Writes a line to the standard error.
 func writeToStandardError(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
+/// Writes a text to a file.
+package func writeFile(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: name))
+}
+
+/// A program that another one has run, and that failed.
+package struct ProgramError: Error, CustomStringConvertible {
+    package let description: String
+}
+
+/// Runs a program of the machine with a text in a file, whose name is in the place of "FILE". Throws what it says if it
+/// fails.
+package func runProgram(_ words: [String], with text: String) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+    try writeFile(text, to: file.path)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process(), said = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    (process.arguments, process.standardError) = (words.map { $0 == "FILE" ? file.path : $0 }, said)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+        throw ProgramError(description: "\(words.joined(separator: " ")): \(text.isEmpty ? "it failed" : text)")
+    }
+}
+
 /// A lock that one thread holds at a time. That thread may take it several times.
 package final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

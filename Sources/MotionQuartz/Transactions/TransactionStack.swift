@@ -26,6 +26,9 @@ package final class TransactionStack {
     /// Whether a program has begun a transaction.
     var hasExplicit: Bool { open.last?.isImplicit == false }
 
+    /// Whether the innermost transaction is the only one that a program has begun.
+    var isOutermost: Bool { hasExplicit && !open.dropLast().contains { !$0.isImplicit } }
+
     /// The innermost transaction; an implicit one opens if there is none.
     var current: Settings {
         if open.isEmpty { open.append(Settings(isImplicit: true)) }

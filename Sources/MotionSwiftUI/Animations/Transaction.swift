@@ -61,7 +61,13 @@ public func withAnimation<Result>(
 /// Changes values in a transaction.
 @discardableResult
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    defer { for waiting in transaction.waiting { waiting.close() } }
+    // Views take what changed before without this transaction, and then what it has changed.
+    let clock = MediaClock.ofCaller
+    clock.updateViews()
+    defer {
+        clock.updateViews()
+        for waiting in transaction.waiting { waiting.close() }
+    }
     return try Transaction.running(transaction, body)
 }
 

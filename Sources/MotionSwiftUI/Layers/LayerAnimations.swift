@@ -1,21 +1,33 @@
 /// A motion as animations of a layer.
 enum LayerAnimations {
-    /// Returns the animation of one number of a motion; nil if nothing moves. It is a group of animations with open
-    /// starts: each leads from what those before it show. The layer forgets the group when the motion is over. Times
-    /// of the motion are the clock's; the layer's own time is `now`.
+    /// Frames a second of what has no closed form.
+    static let frames = 60.0
+
+    /// Returns the animation of one key path by a motion, from a time of the clock until another one. It is a group
+    /// that begins then, which the layer forgets when it is over.
     static func of<V: VectorArithmetic>(
-        _ motion: ValueMotion<V>, _ number: KeyPath<V, Double>, keyPath: String, base: Double, at now: Double,
-        clock: MediaClock
-    ) -> CAAnimation? {
-        guard let end = motion.end, end > clock.now else { return nil }
-        var all: [CAAnimation] = []
-        let hold = CABasicAnimation(keyPath: keyPath)
-        hold.fromValue = base + motion.base[keyPath: number]
-        hold.toValue = hold.fromValue
-        // What shows before all of them: until the last one is over.
-        all.append(finished(hold, begin: 0, duration: 1))
+        _ motion: ValueMotion<V>, _ column: TrackColumn<V>, _ layer: CALayer, from start: Double, until end: Double
+    ) -> CAAnimation {
+        let group = CAAnimationGroup()
+        // What never ends runs for longer than any clip.
+        let length = min(end - start, 1e6)
+        switch column {
+        case .number(let keyPath, let number, let base):
+            group.animations = numbers(motion, number, keyPath, base, start)
+        case .whole(let keyPath, let value):
+            group.animations = whole(motion, keyPath, value, start, length)
+        }
+        (group.beginTime, group.duration) = (layer.localTime(start), length)
+        return group
+    }
+
+    /// Returns animations with open starts: each leads from what those before it show.
+    private static func numbers<V: VectorArithmetic>(
+        _ motion: ValueMotion<V>, _ number: KeyPath<V, Double>, _ keyPath: String, _ base: Double, _ start: Double
+    ) -> [CAAnimation] {
+        var all = [hold(keyPath, base + motion.base[keyPath: number])]
         for entry in motion.entries {
-            let begin = entry.start - clock.now
+            let begin = entry.start - start
             let target = entry.target[keyPath: number]
             let way = target - motion.base[keyPath: number], speed = entry.velocity[keyPath: number]
             let length = min(entry.end - entry.start, 1e6)
@@ -26,28 +38,59 @@ enum LayerAnimations {
             } else {
                 // A way too short for its velocity: the velocity comes as the difference of two springs.
                 all.append(wrapped(entry.animation.pace, keyPath, from: nil, to: base + target, 0, begin, length))
-                all.append(wrapped(entry.animation.pace, keyPath, from: speed, to: 0, 0, begin, length))
-                all.append(wrapped(entry.animation.pace, keyPath, from: -speed, to: 0, 1, begin, length))
+                all.append(wrapped(entry.animation.pace, keyPath, from: speed, to: 0, 0, begin, length, adds: true))
+                all.append(wrapped(entry.animation.pace, keyPath, from: -speed, to: 0, 1, begin, length, adds: true))
             }
         }
-        let group = CAAnimationGroup()
-        (group.animations, group.beginTime, group.duration) = (all, now, end - clock.now)
-        return group
+        return all
     }
 
-    private static func finished(_ animation: CAAnimation, begin: Double, duration: Double) -> CAAnimation {
-        (animation.beginTime, animation.duration, animation.fillMode) = (begin, duration, .both)
-        return animation
+    /// Returns animations of a value that is no number, such as a colour or an outline. One animation from rest has
+    /// its two ends; what was interrupted, or does not mix evenly, has a key for each frame.
+    private static func whole<V: VectorArithmetic>(
+        _ motion: ValueMotion<V>, _ keyPath: String, _ value: (V) -> Any?, _ start: Double, _ length: Double
+    ) -> [CAAnimation] {
+        let first = hold(keyPath, value(motion.base))
+        guard let entry = motion.entries.first else { return [first] }
+        if motion.entries.count == 1, entry.velocity == .zero, isEven(value, motion.base, entry.target) {
+            let seconds = min(entry.end - entry.start, 1e6)
+            let way = wrapped(
+                entry.animation.pace, keyPath, from: value(motion.base), to: value(entry.target), 0,
+                entry.start - start, seconds)
+            return [first, way]
+        }
+        let count = max(1, Int((min(length, 10) * frames).rounded(.up)))
+        let keys = CAKeyframeAnimation(keyPath: keyPath)
+        keys.values = (0...count).compactMap { value(motion.value(at: start + length * Double($0) / Double(count))) }
+        (keys.duration, keys.fillMode) = (length, .both)
+        return [keys]
     }
 
-    /// Returns an animation to a value, or an additive one if it has a start, in the time of a pace.
+    /// Returns whether a value goes in a straight line where its vector does: of a path, whether its points do.
+    private static func isEven<V: VectorArithmetic>(_ value: (V) -> Any?, _ start: V, _ end: V) -> Bool {
+        guard let a = value(start) as? CGPath, let b = value(end) as? CGPath else { return true }
+        return [0.25, 0.5, 0.75].allSatisfy { share in
+            guard let path = value(start.interpolated(towards: end, amount: share)) as? CGPath else { return false }
+            return path.isBetween(a, b, share)
+        }
+    }
+
+    /// Returns what shows before all others, and until the last one is over.
+    private static func hold(_ keyPath: String, _ value: Any?) -> CAAnimation {
+        let hold = CABasicAnimation(keyPath: keyPath)
+        (hold.fromValue, hold.toValue) = (value, value)
+        (hold.duration, hold.fillMode) = (1, .both)
+        return hold
+    }
+
+    /// Returns an animation to a value in the time of a pace; without a start from what shows.
     private static func wrapped(
-        _ pace: Animation.Pace, _ keyPath: String, from: Double?, to: Double, _ velocity: Double, _ begin: Double,
-        _ length: Double
+        _ pace: Animation.Pace, _ keyPath: String, from: Any?, to: Any?, _ velocity: Double, _ begin: Double,
+        _ length: Double, adds: Bool = false
     ) -> CAAnimation {
         let inner = leaf(pace, keyPath, length, velocity)
         (inner.animation.fromValue, inner.animation.toValue) = (from, to)
-        inner.animation.isAdditive = from != nil
+        inner.animation.isAdditive = adds
         var outer: CAAnimation = inner.animation
         outer.fillMode = .both
         var duration = inner.duration

@@ -59,75 +59,61 @@ public final class ModifiedLayer {
 
 /// The layer of one modifier.
 private final class EffectLayer {
-    private let layer: CALayer
     private let effect: Modifiers.Effect
-    private let pair: Animated<AnimatablePair<Double, Double>>
+    private let track: Track<Pair>
 
     init(_ layer: CALayer, _ effect: Modifiers.Effect) {
-        (self.layer, self.effect) = (layer, effect)
-        pair = Animated(EffectLayer.values(effect))
-        if case .rotation(_, let anchor) = effect { place(anchor) }
-        if case .scale(_, let anchor) = effect { place(anchor) }
-        write()
+        self.effect = effect
+        if let anchor = effect.anchor {
+            layer.anchorPoint = CGPoint(x: anchor.x, y: anchor.y)
+            layer.position = CGPoint(x: layer.bounds.width * anchor.x, y: layer.bounds.height * anchor.y)
+        }
+        track = Track(layer, effect.numbers, effect.columns(in: layer.bounds.size))
     }
 
-    private func place(_ anchor: UnitPoint) {
-        layer.anchorPoint = CGPoint(x: anchor.x, y: anchor.y)
-        layer.position = CGPoint(x: layer.bounds.width * anchor.x, y: layer.bounds.height * anchor.y)
+    func takes(_ new: Modifiers.Effect) -> Bool { effect.isLike(new) }
+
+    func apply(_ new: Modifiers.Effect) { track.set(new.numbers) }
+}
+
+extension Modifiers.Effect {
+    /// The point that stays where it is.
+    var anchor: UnitPoint? {
+        switch self {
+        case .rotation(_, let anchor), .scale(_, let anchor): anchor
+        case .offset, .opacity: nil
+        }
     }
 
-    func takes(_ new: Modifiers.Effect) -> Bool {
-        switch (effect, new) {
+    /// Whether another effect is the same one with other numbers.
+    func isLike(_ other: Modifiers.Effect) -> Bool {
+        switch (self, other) {
         case (.offset, .offset), (.opacity, .opacity): true
-        case (.rotation(_, let a), .rotation(_, let b)), (.scale(_, let a), .scale(_, let b)): a == b
+        case (.rotation, .rotation), (.scale, .scale): anchor == other.anchor
         default: false
         }
     }
 
-    func apply(_ new: Modifiers.Effect) {
-        pair.value = EffectLayer.values(new)
-        write()
-    }
-
-    /// Returns the numbers of an effect; an angle and an opacity have one.
-    private static func values(_ effect: Modifiers.Effect) -> AnimatablePair<Double, Double> {
-        switch effect {
-        case .offset(let size), .scale(let size, _): AnimatablePair(Double(size.width), Double(size.height))
-        case .rotation(let angle, _): AnimatablePair(angle.radians, 0)
-        case .opacity(let opacity): AnimatablePair(opacity, 0)
+    /// The numbers; an angle and an opacity have one.
+    var numbers: Pair {
+        switch self {
+        case .offset(let size), .scale(let size, _): Pair(Double(size.width), Double(size.height))
+        case .rotation(let angle, _): Pair(angle.radians, 0)
+        case .opacity(let opacity): Pair(opacity, 0)
         }
     }
 
-    /// The key paths of the numbers, and what is added to them.
-    private var columns: [(keyPath: String, base: Double, number: KeyPath<AnimatablePair<Double, Double>, Double>)] {
-        switch effect {
+    /// Returns where a layer of a size has the numbers.
+    func columns(in size: CGSize) -> [TrackColumn<Pair>] {
+        switch self {
         case .offset:
             [
-                ("position.x", Double(layer.bounds.width) / 2, \.first),
-                ("position.y", Double(layer.bounds.height) / 2, \.second)
+                .number("position.x", \.first, base: Double(size.width) / 2),
+                .number("position.y", \.second, base: Double(size.height) / 2)
             ]
-        case .rotation: [("transform.rotation.z", 0, \.first)]
-        case .scale: [("transform.scale.x", 0, \.first), ("transform.scale.y", 0, \.second)]
-        case .opacity: [("opacity", 0, \.first)]
+        case .rotation: [.number("transform.rotation.z", \.first)]
+        case .scale: [.number("transform.scale.x", \.first), .number("transform.scale.y", \.second)]
+        case .opacity: [.number("opacity", \.first)]
         }
-    }
-
-    /// Gives the layer the model values, and the animations that run.
-    private func write() {
-        let clock = layer.mediaClock
-        clock.enter()
-        defer { clock.leave() }
-        let motion = pair.currentMotion
-        let open = CATransaction.disableActions()
-        CATransaction.setDisableActions(true)
-        for column in columns {
-            layer.removeAnimation(forKey: column.keyPath)
-            layer.setValue(column.base + motion.target[keyPath: column.number], forKeyPath: column.keyPath)
-            let animation = LayerAnimations.of(
-                motion, column.number, keyPath: column.keyPath, base: column.base, at: layer.localTime(clock.now),
-                clock: clock)
-            if let animation { layer.add(animation, forKey: column.keyPath) }
-        }
-        CATransaction.setDisableActions(open)
     }
 }

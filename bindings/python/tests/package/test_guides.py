@@ -152,7 +152,9 @@ def test_swift_of_the_site_fits_the_modules(guide, tmp_path):
         run([compiler, "-typecheck", "-package-description-version", "6.1", *paths, file])
 
 
-@pytest.mark.parametrize("section", ["MotionKit: scenes as values", "MotionTesting: rules and snapshots"])
+@pytest.mark.parametrize(
+    "section", ["MotionKit: scenes as values", "MotionSwiftUI: views", "MotionTesting: rules and snapshots"]
+)
 def test_swift_of_the_products_guide_fits_the_modules(section, tmp_path):
     """The snippets of a section are one program."""
     modules = ROOT / ".build/debug/Modules"

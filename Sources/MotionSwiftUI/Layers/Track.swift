@@ -1,0 +1,114 @@
+/// A value that a layer shows, and that animates as a view's values do: a place, an angle, a colour, an outline.
+///
+/// A track that keeps its history can write all that it has shown, so that a film of several taps is whole.
+final class Track<V: VectorArithmetic>: HistoryTrack {
+    let layer: CALayer
+    private let animated: Animated<TrackValue<V>>
+    private var columns: [TrackColumn<V>]
+    /// What ran from when on; nil unless it is kept.
+    private var history: [(time: Double, motion: ValueMotion<V>, columns: [TrackColumn<V>])]?
+
+    /// Makes a track. `start`: since when the layer has had the first value, if that is not now.
+    init(
+        _ layer: CALayer, _ value: V, _ columns: [TrackColumn<V>], keepsHistory: Bool = false,
+        since start: Double? = nil
+    ) {
+        (self.layer, self.columns) = (layer, columns)
+        animated = Animated(TrackValue(animatableData: value))
+        if keepsHistory { history = [] }
+        write()
+        if let start { history?[0].time = start }
+    }
+
+    var target: V { animated.value.animatableData }
+    /// When its motion is over; nil if nothing moves.
+    var end: Double? { animated.currentMotion.end }
+    var birth: Double { history?.first?.time ?? 0 }
+
+    /// Goes to a value by the animation of a transaction; without one at once.
+    func set(_ value: V, _ transaction: Transaction = .current) {
+        guard value != target else { return }
+        Transaction.running(transaction) { animated.value = TrackValue(animatableData: value) }
+        write()
+    }
+
+    /// Makes other values of the vector from now on.
+    func renew(_ columns: [TrackColumn<V>]) {
+        self.columns = columns
+        write()
+    }
+
+    /// Gives the layer the model values, and the animations that run.
+    private func write() {
+        let clock = layer.mediaClock
+        clock.enter()
+        defer { clock.leave() }
+        let motion = animated.currentMotion, now = clock.now
+        history?.append((now, motion, columns))
+        let open = CATransaction.disableActions()
+        CATransaction.setDisableActions(true)
+        for column in columns {
+            layer.removeAnimation(forKey: column.keyPath)
+            layer.setValue(column.value(motion.target), forKeyPath: column.keyPath)
+            guard let end = motion.end, end > now else { continue }
+            layer.add(LayerAnimations.of(motion, column, layer, from: now, until: end), forKey: column.keyPath)
+        }
+        CATransaction.setDisableActions(open)
+    }
+
+    func writeHistory(until end: Double) {
+        guard let history, let last = history.last else { return }
+        for column in columns { layer.removeAnimation(forKey: column.keyPath) }
+        for (i, one) in history.enumerated() {
+            let isLast = i == history.count - 1
+            let over = isLast ? min(last.motion.end ?? one.time, end) : history[i + 1].time
+            guard over > one.time else { continue }
+            for column in one.columns {
+                let animation = LayerAnimations.of(one.motion, column, layer, from: one.time, until: over)
+                layer.add(animation, forKey: "\(column.keyPath) \(i)")
+            }
+        }
+    }
+}
+
+/// A track of any value, which can write what it has shown since it began.
+protocol HistoryTrack: AnyObject {
+    var layer: CALayer { get }
+    /// When the layer got its first value.
+    var birth: Double { get }
+    /// Gives the layer animations of all that was shown until a time of the clock.
+    func writeHistory(until end: Double)
+}
+
+/// A vector as a value that animates.
+struct TrackValue<V: VectorArithmetic>: Animatable {
+    var animatableData: V
+}
+
+/// What a track writes to one key path.
+enum TrackColumn<V: VectorArithmetic> {
+    /// A number of the vector, and what is added to it.
+    case number(String, KeyPath<V, Double>, base: Double = 0)
+    /// A value that the whole vector makes.
+    case whole(String, (V) -> Any?)
+
+    var keyPath: String {
+        switch self {
+        case .number(let keyPath, _, _), .whole(let keyPath, _): keyPath
+        }
+    }
+
+    func value(_ vector: V) -> Any? {
+        switch self {
+        case .number(_, let number, let base): base + vector[keyPath: number]
+        case .whole(_, let value): value(vector)
+        }
+    }
+}
+
+typealias Pair = AnimatablePair<Double, Double>
+typealias Quad = AnimatablePair<Pair, Pair>
+
+extension AnimatablePair where First == Pair, Second == Pair {
+    init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) { self.init(Pair(a, b), Pair(c, d)) }
+}

@@ -1,0 +1,154 @@
+/// How a view comes and goes when the change has an animation. Without one it is a fade.
+public struct AnyTransition: Sendable {
+    /// What is done to a view that is not there yet, or no longer.
+    enum Part: Sendable {
+        case opacity
+        case scale(CGFloat, UnitPoint)
+        case offset(CGSize)
+        case move(Edge)
+    }
+
+    var insertion: [Part], removal: [Part]
+    var animation: Animation?
+
+    private init(_ parts: [Part]) { (insertion, removal) = (parts, parts) }
+
+    public static let identity = AnyTransition([])
+    public static let opacity = AnyTransition([.opacity])
+    public static var scale: AnyTransition { scale(scale: 1e-5) }
+    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+        AnyTransition([.scale(scale, anchor)])
+    }
+    public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition([.offset(offset)]) }
+    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition([.move(edge)]) }
+    public static func push(from edge: Edge) -> AnyTransition {
+        let opposite: Edge = edge == .top ? .bottom : edge == .bottom ? .top : edge == .leading ? .trailing : .leading
+        return .asymmetric(
+            insertion: move(edge: edge).combined(with: .opacity),
+            removal: move(edge: opposite).combined(with: .opacity))
+    }
+    public static var slide: AnyTransition {
+        .asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
+    }
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+        var one = insertion
+        one.removal = removal.removal
+        return one
+    }
+
+    public func combined(with other: AnyTransition) -> AnyTransition {
+        var one = self
+        one.insertion += other.insertion
+        one.removal += other.removal
+        return one
+    }
+
+    /// Returns the transition with an animation of its own.
+    public func animation(_ animation: Animation?) -> AnyTransition {
+        var one = self
+        one.animation = animation
+        return one
+    }
+
+    /// What a view shows that is there: opacity, scale, and how far it is moved.
+    static let shown = Quad(1, 1, 0, 0)
+
+    /// Returns what a view shows that is not there, of a frame. `middle`: the point that scales leave where it is.
+    static func away(_ parts: [Part], _ frame: CGRect, middle: CGPoint) -> Quad {
+        var away = shown
+        for part in parts {
+            switch part {
+            case .opacity: away.first.first = 0
+            case .scale(let scale, let anchor):
+                away.first.second *= Double(scale)
+                let x = frame.minX + frame.width * anchor.x - middle.x
+                let y = frame.minY + frame.height * anchor.y - middle.y
+                away.second += Pair(Double(x * (1 - scale)), Double(y * (1 - scale)))
+            case .offset(let size): away.second += Pair(Double(size.width), Double(size.height))
+            case .move(.leading): away.second.first -= Double(frame.width)
+            case .move(.trailing): away.second.first += Double(frame.width)
+            case .move(.top): away.second.second -= Double(frame.height)
+            case .move(.bottom): away.second.second += Double(frame.height)
+            }
+        }
+        return away
+    }
+
+    static var columns: [TrackColumn<Quad>] {
+        [
+            .number("opacity", \.first.first), .number("transform.scale.x", \.first.second),
+            .number("transform.scale.y", \.first.second), .number("transform.translation.x", \.second.first),
+            .number("transform.translation.y", \.second.second)
+        ]
+    }
+
+    func changed(_ transaction: Transaction) -> Transaction {
+        var own = transaction
+        if let animation, !own.disablesAnimations { own.animation = animation }
+        return own
+    }
+
+    /// Moves a layer around what has gone. Returns when it is over.
+    func remove(_ layer: CALayer, _ frame: CGRect, _ transaction: Transaction, _ host: ViewHost) -> Double {
+        let middle = CGPoint(x: layer.bounds.width / 2, y: layer.bounds.height / 2)
+        let track = Track(
+            layer, AnyTransition.shown, AnyTransition.columns, keepsHistory: host.keepsHistory, since: host.start)
+        track.set(AnyTransition.away(removal, frame, middle: middle), changed(transaction))
+        host.keep(track)
+        return track.end ?? host.clock.now
+    }
+}
+
+/// An item that came in with a transition.
+final class ComingItem: GroupItem {
+    var transition: AnyTransition
+    private var track: Track<Quad>?
+
+    init(_ owner: any ItemOwner, _ content: Item, _ transition: AnyTransition) {
+        self.transition = transition
+        super.init(owner, content)
+    }
+
+    override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
+        super.place(in: frame, proposal, shift: shift)
+        guard track == nil else { return }
+        let own = CGRect(origin: .zero, size: frame.size)
+        let away = AnyTransition.away(
+            transition.insertion, own, middle: CGPoint(x: frame.width / 2, y: frame.height / 2))
+        track = Track(layer, away, AnyTransition.columns, of: owner)
+        track!.set(AnyTransition.shown, transition.changed(owner.transaction))
+    }
+}
+
+extension ViewNode {
+    /// How the node goes: as it, or the only one below, says; else by a fade.
+    var leaveTransition: AnyTransition { ownTransition ?? .opacity }
+
+    /// How the node comes and goes, if it or the only node below says so.
+    private var ownTransition: AnyTransition? {
+        transition ?? (children.count == 1 ? children[0].ownTransition : nil)
+    }
+
+    /// Whether the node has come into a tree that was shown, by an animation.
+    var comesIn: Bool {
+        guard let parent, birth > parent.birth else { return false }
+        return birth == host.pass ? transition(of: parent).animation != nil : hasComeIn
+    }
+
+    private func transition(of parent: ViewNode) -> Transaction { leaveTransition.changed(parent.transaction) }
+
+    /// Returns items that come in with the node's transition.
+    func comingIn(_ items: [Item]) -> [Item] {
+        guard comesIn else { return items }
+        hasComeIn = true
+        var kept: [ObjectIdentifier: ComingItem] = [:]
+        let all = items.map { item -> Item in
+            let one = coming[ObjectIdentifier(item)] ?? ComingItem(self, item, leaveTransition)
+            kept[ObjectIdentifier(item)] = one
+            return one
+        }
+        coming = kept
+        return all
+    }
+}

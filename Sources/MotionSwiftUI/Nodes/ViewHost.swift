@@ -1,0 +1,241 @@
+public import MotionQuartz
+
+/// A view that is shown: its tree of nodes, and its layers below `layer`.
+///
+///     let host = ViewHost { MenuButton().frame(width: 20, height: 20) }
+///     host.tap("menu")
+///     MediaClock.current.advance(by: 0.3)
+///     host.layer.clip()
+///
+/// A change of state updates the views once, at the next commit: when the clock moves, at `CATransaction.flush()`, or
+/// when `withAnimation` ends. A host belongs to the clock that is current when it is made.
+public final class ViewHost {
+    public let layer = CALayer()
+    let clock: MediaClock
+    /// When the view was first shown.
+    let start: Double
+    private(set) var pass = 0
+    /// The transaction of the update.
+    private(set) var transaction = Transaction()
+    let keepsHistory: Bool
+    /// Tracks of nodes that are gone, and layers of theirs with when they came and went.
+    private(set) var gone: [HistoryTrack] = []
+    private(set) var lives: [LayerLife] = []
+    let environment: EnvironmentValues
+    private var root: ViewNode!
+    private var dirty: [ViewNode] = []
+    private var pending: Transaction?
+    private var isUpdating = false
+    private var reported: Set<String> = []
+    private var after: [() -> Void] = []
+    private var leaving: [ViewNode] = []
+    private let given: CGSize?
+
+    /// Shows a view. `size`: what it is offered; nil is the size that it likes best.
+    public convenience init<Content: View>(size: CGSize? = nil, @ViewBuilder _ content: () -> Content) {
+        self.init(size, EnvironmentValues(), keepsHistory: false, content())
+    }
+
+    init(_ size: CGSize?, _ environment: EnvironmentValues, keepsHistory: Bool, _ view: any View) {
+        (clock, given, self.environment, self.keepsHistory) = (.ofCaller, size, environment, keepsHistory)
+        start = clock.now
+        layer.name = "views"
+        root = ViewNode(self, nil, view)
+        update([root])
+        CATransaction.flush()
+    }
+
+    // MARK: - Updates
+
+    func invalidate(_ node: ViewNode) {
+        clock.held {
+            if dirty.isEmpty {
+                pending = .current
+                clock.callBeforeCommit { [weak self] in self?.updateDirty() }
+            }
+            dirty.append(node)
+        }
+    }
+
+    private func updateDirty() {
+        clock.held {
+            guard !isUpdating else { return clock.callBeforeCommit { [weak self] in self?.updateDirty() } }
+            let nodes = dirty
+            dirty = []
+            update(nodes.sorted { $0.depth < $1.depth })
+        }
+    }
+
+    private func update(_ nodes: [ViewNode]) {
+        isUpdating = true
+        pass += 1
+        transaction = pending ?? Transaction()
+        pending = nil
+        Transaction.running(transaction) {
+            for node in nodes where node.isAlive && (node.isDirty || pass == 1) { node.update(node.view) }
+            layOut()
+        }
+        isUpdating = false
+        let due = after
+        after = []
+        Transaction.running(transaction) { for call in due { call() } }
+    }
+
+    private func layOut() {
+        let open = CATransaction.disableActions()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.setDisableActions(open) }
+        let items = root.items, offer = given.map { ProposedViewSize($0) } ?? .unspecified
+        let size =
+            given
+            ?? items.reduce(CGSize.zero) {
+                let own = $1.size(offer)
+                return CGSize(width: max($0.width, own.width), height: max($0.height, own.height))
+            }
+        if layer.bounds.size != size {
+            layer.bounds = CGRect(origin: .zero, size: size)
+            layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
+        }
+        for node in leaving { fadeOut(node) }
+        leaving = []
+        for item in items {
+            let place = Alignment.center.origin(of: item.size(offer), in: layer.bounds)
+            item.place(at: place, offer, shift: .zero)
+        }
+        layer.setSublayers(items.inDepthOrder.flatMap(\.layers))
+    }
+
+    /// Runs a function after the update: what appears, changes and disappears is told then.
+    func afterwards(_ call: @escaping () -> Void) { after.append(call) }
+
+    /// Reads something that a node shows. A change of an observable object that was read updates the node.
+    func observing<Result>(_ node: ViewNode, _ read: () -> Result) -> Result {
+        observed(read) { [weak node] in node?.invalidate() }
+    }
+
+    /// Reports something that one host says once.
+    func reportOnce(_ text: String) { if reported.insert(text).inserted { clock.report(text) } }
+
+    // MARK: - Coming and going
+
+    func left(_ node: ViewNode) { leaving.append(node) }
+
+    func keep(_ tracks: [HistoryTrack], of node: ViewNode) { gone += tracks }
+
+    /// Lets the layers of a node that has gone show until its transition is over.
+    private func fadeOut(_ node: ViewNode) {
+        let layers = node.items.flatMap(\.layers)
+        let parent = node.parent?.transaction ?? transaction
+        for layer in layers {
+            guard let above = layer.superlayer, let place = above.sublayers?.firstIndex(where: { $0 === layer }) else {
+                continue
+            }
+            let ghost = LeavingLayer()
+            ghost.bounds = CGRect(origin: .zero, size: above.bounds.size)
+            ghost.position = CGPoint(x: above.bounds.width / 2, y: above.bounds.height / 2)
+            above.insertSublayer(ghost, at: UInt32(place))
+            ghost.addSublayer(layer)
+            let end = node.leaveTransition.remove(ghost, layer.frame, parent, self)
+            guard keepsHistory else {
+                if end <= clock.now {
+                    ghost.removeFromSuperlayer()
+                } else {
+                    clock.call(at: end) { ghost.removeFromSuperlayer() }
+                }
+                continue
+            }
+            lives.append(LayerLife(layer: ghost, from: nil, until: end))
+        }
+    }
+
+    /// Notes tracks of what is leaving.
+    func keep(_ track: HistoryTrack) { if keepsHistory { gone.append(track) } }
+
+    // MARK: - Input
+
+    /// The nodes, the ones in front last.
+    private func nodes() -> [ViewNode] {
+        var all: [ViewNode] = []
+        root.walk { all.append($0) }
+        return all
+    }
+
+    /// Taps what has a name: the `accessibilityIdentifier` or `id` of a view, the text of a button's label, or else the
+    /// name of a view's type, or its beginning: "menu" is a `MenuButton`. Returns false if no such view has something
+    /// that a tap does, which is reported.
+    @discardableResult
+    public func tap(_ name: String) -> Bool {
+        clock.updateViews()
+        let all = nodes()
+        func first(_ isNamed: (ViewNode) -> Bool) -> ViewNode? {
+            all.lazy.filter(isNamed).compactMap { $0.firstWithAction }.first
+        }
+        let lower = name.lowercased()
+        let found =
+            first { $0.identifier == name } ?? all.first { $0.action != nil && $0.labelText == name }
+            ?? first { "\(type(of: $0.view))".lowercased().hasPrefix(lower) }
+        guard let found else {
+            let known = Set(all.compactMap { $0.identifier ?? ($0.action == nil ? nil : $0.labelText) }).sorted()
+            clock.report("tap: nothing that can be tapped is called \"\(name)\"; there are \(known)")
+            return false
+        }
+        act(found.action!)
+        return true
+    }
+
+    /// Taps a point of the host's coordinates: what is in front there, by the frames of the views.
+    @discardableResult
+    public func tap(at point: CGPoint) -> Bool {
+        clock.updateViews()
+        guard let node = nodes().last(where: { $0.action != nil && $0.contains(point) }) else {
+            clock.report("tap: there is nothing that can be tapped at \(point)")
+            return false
+        }
+        act(node.action!)
+        return true
+    }
+
+    private func act(_ action: () -> Void) {
+        action()
+        clock.updateViews()
+    }
+
+    /// Returns what drags what is in front at a point.
+    func dragged(at point: CGPoint) -> DragActions? {
+        clock.updateViews()
+        return nodes().last { $0.dragging != nil && $0.contains(point) }?.dragging
+    }
+
+    /// All tracks, also of nodes that are gone.
+    var tracks: [HistoryTrack] { root.allTracks + gone }
+}
+
+/// When a layer came and went, in the clock's time.
+struct LayerLife {
+    let layer: CALayer
+    let from: Double?
+    let until: Double?
+}
+
+extension ViewNode {
+    /// The node itself, or the first one below, that a tap does something to; else the next one above.
+    fileprivate var firstWithAction: ViewNode? {
+        var found: ViewNode?
+        walk { if found == nil, $0.action != nil { found = $0 } }
+        var above = parent
+        while found == nil, let one = above {
+            if one.action != nil { found = one }
+            above = one.parent
+        }
+        return found
+    }
+
+    /// The text below the node.
+    var labelText: String {
+        var texts: [String] = []
+        walk { if let text = $0.text { texts.append(text) } }
+        return texts.joined(separator: " ")
+    }
+
+    fileprivate func contains(_ point: CGPoint) -> Bool { items.contains { $0.frame.contains(point) } }
+}

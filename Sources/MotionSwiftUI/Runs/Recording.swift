@@ -1,0 +1,63 @@
+public import MotionKit
+
+/// What a view has shown in a run, from its first moment on.
+public final class Recording {
+    /// The layers with all animations of the run. Its time is the run's.
+    public let layer: CALayer
+    /// What the run has asked for and did not get.
+    public let reports: [String]
+    /// Seconds.
+    public let duration: Double
+
+    init(_ host: ViewHost, from start: Double, until end: Double, _ reports: Reports) {
+        (layer, duration) = (host.layer, end - start)
+        let clock = host.clock
+        for track in host.tracks { track.writeHistory(until: end) }
+        // A layer is not seen before it came, and not after it has gone.
+        var births: [ObjectIdentifier: (layer: CALayer, time: Double)] = [:]
+        for track in host.tracks where !(track.layer is LeavingLayer) {
+            let id = ObjectIdentifier(track.layer)
+            births[id] = (track.layer, min(births[id]?.time ?? .infinity, track.birth))
+        }
+        for (layer, time) in births.values where time > start { layer.show(false, from: start, until: time) }
+        for life in host.lives {
+            guard let over = life.until, over < end else { continue }
+            life.layer.isHidden = true
+            life.layer.show(true, from: start, until: over)
+        }
+        // Layers have the clock's times: those of the run are later by the start.
+        layer.timeOffset = start
+        CATransaction.flush()
+        clock.set(to: 0)
+        self.reports = reports.lines
+    }
+
+    /// The scene of the run, as JSON.
+    public var json: String { layer.json(until: duration) }
+
+    /// The scene of the run.
+    public func scene() throws(MotionError) -> Scene { try Scene(json: json) }
+
+    /// Compiles the scene of the run.
+    public func clip() throws(MotionError) -> Clip { try scene().compile() }
+
+    /// What scene, clip and film leave out, by layers.
+    public var losses: [String] { layer.sceneLosses }
+
+    /// Writes a film or a picture by the command line of the Python package, `libmotion film`, which must be installed;
+    /// a name that ends in .json gets the scene.
+    public func write(_ name: String) throws {
+        if name.hasSuffix(".json") { return try writeFile(json, to: name) }
+        try runProgram(["python3", "-m", "libmotion", "film", "FILE", "-o", name], with: json)
+    }
+}
+
+extension CALayer {
+    /// Shows the layer, or does not, for a while.
+    fileprivate func show(_ isShown: Bool, from start: Double, until end: Double) {
+        let animation = CABasicAnimation(keyPath: "hidden")
+        (animation.fromValue, animation.toValue) = (!isShown, !isShown)
+        (animation.beginTime, animation.duration) = (start, end - start)
+        add(animation, forKey: "hidden")
+    }
+}
