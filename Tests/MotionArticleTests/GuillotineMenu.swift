@@ -13,6 +13,8 @@ final class GuillotineMenu: UIView, GuillotineAnimationProtocol {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
     private(set) var appearances = 0
 
+    required init?(coder: NSCoder) { fatalError("no archive is read") }
+
     init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
         button.center = anchorPoint()

@@ -8,6 +8,8 @@ final class HamburgerArrow: UIButton {
     private let width: CGFloat = 18
     private let topYPosition: CGFloat = 2, middleYPosition: CGFloat = 7, bottomYPosition: CGFloat = 12
 
+    required init?(coder: NSCoder) { fatalError("no archive is read") }
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         let path = UIBezierPath()

@@ -37,6 +37,8 @@ final class HamburgerCross: UIButton {
         return path
     }()
 
+    required init?(coder: NSCoder) { fatalError("no archive is read") }
+
     init(style: Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: 54, height: 54))

@@ -9,6 +9,8 @@ private final class Dial: CALayer {
 
     override init() { super.init() }
 
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
     override init(layer: Any) {
         super.init(layer: layer)
         if let dial = layer as? Dial { label = dial.label }

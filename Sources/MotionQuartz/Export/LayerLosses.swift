@@ -23,6 +23,11 @@ struct LayerLosses {
         if let copies = (layer as? CAReplicatorLayer)?.replicator, copies.instanceCount > 1 || moves("instanceCount") {
             add(name, "instanceCount", "copies are not made")
         }
+        if layer.contents != nil { add(name, "contents", "images are not drawn") }
+        let filters = (layer.filters ?? []) + (layer.backgroundFilters ?? [])
+        if layer.compositingFilter != nil || !filters.isEmpty {
+            add(name, "filters", "filters are not drawn")
+        }
         if let text = (layer as? CATextLayer)?.string, "\(text)" != "" { add(name, "string", "text is not drawn") }
         let corners: CACornerMask = [
             .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner

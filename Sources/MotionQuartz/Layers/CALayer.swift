@@ -82,6 +82,9 @@ open class CALayer: NSObject, CAMediaTiming {
     open var contentsGravity = CALayerContentsGravity.resize
     open var needsDisplayOnBoundsChange = false
     open var autoresizingMask: CAAutoresizingMask = []
+    /// An image, and filters, as values: they are not drawn, which `sceneLosses` says.
+    open var contents, compositingFilter: Any?
+    open var filters, backgroundFilters: [Any]?
 
     public override init() {
         storage = LayerStorage()
@@ -111,6 +114,9 @@ open class CALayer: NSObject, CAMediaTiming {
     public required convenience init(presentationOf layer: CALayer?) {
         if let layer { self.init(layer: layer) } else { self.init() }
     }
+
+    /// Returns nil: no archive is read.
+    public required init?(coder: NSCoder) { nil }
 
     deinit {
         guard isModel else { return }
@@ -167,6 +173,27 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Returns whether a point is inside the bounds; the point is in the layer's own coordinates.
     open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+    // MARK: - The tree
+
+    /// Adds a layer in front of the other sublayers. It leaves the superlayer that it has.
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+    /// Inserts a layer at a place among the sublayers.
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+    /// Inserts a layer in the place before another one, further back.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, nextTo: sibling, by: 0) }
+
+    /// Inserts a layer in the place after another one, further in front.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, nextTo: sibling, by: 1) }
+
+    /// Takes the layer out of its superlayer.
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
+    /// Adds a copy of an animation. One that the layer has under the same key is removed. It begins when it is
+    /// committed, unless `beginTime` says when in the layer's own time.
+    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
 
     // MARK: - Layout
 

@@ -12,6 +12,8 @@ open class CATextLayer: CALayer {
         super.init(layer: layer)
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     open override class func defaultValue(forKey key: String) -> Any? {
         ownDefaults[key] ?? super.defaultValue(forKey: key)
     }

@@ -1,13 +1,12 @@
 extension CALayer: AnimationTarget {
-    /// Adds a copy of an animation. One that the layer has under the same key is removed. It begins when it is
-    /// committed, unless `beginTime` says when in the layer's own time.
-    public func add(_ anim: CAAnimation, forKey key: String?) {
+    /// Attaches a copy of an animation.
+    func attach(_ anim: CAAnimation, _ key: String?) {
         guard isModel else { return }
         let copy = anim.duplicate()
-        clock.held { attach(copy, key) }
+        clock.held { attach(copy: copy, key) }
     }
 
-    private func attach(_ copy: CAAnimation, _ key: String?) {
+    private func attach(copy: CAAnimation, _ key: String?) {
         let transaction = clock.transactions
         if copy.timing.duration == 0 {
             copy.timing.duration = copy.naturalDuration > 0 ? copy.naturalDuration : transaction.duration

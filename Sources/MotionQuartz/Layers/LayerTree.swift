@@ -41,24 +41,11 @@ extension CALayer {
         }
     }
 
-    /// Adds a layer in front of the other sublayers. It leaves the superlayer that it has.
-    public func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
-
-    /// Inserts a layer at a place among the sublayers.
-    public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
-
-    /// Inserts a layer in the place before another one, further back.
-    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    /// Inserts a layer next to another one: `by` is 0 for the place before it, 1 for that after it.
+    func insert(_ layer: CALayer, nextTo sibling: CALayer?, by step: Int) {
         remove(layer)
         let place = sibling.flatMap { sibling in children.firstIndex { $0 === sibling } }
-        insert(layer, at: place ?? 0)
-    }
-
-    /// Inserts a layer in the place after another one, further in front.
-    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        remove(layer)
-        let place = sibling.flatMap { sibling in children.firstIndex { $0 === sibling } }
-        insert(layer, at: place.map { $0 + 1 } ?? children.count)
+        insert(layer, at: place.map { $0 + step } ?? step * children.count)
     }
 
     /// Puts a layer in the place of another one.
@@ -69,7 +56,7 @@ extension CALayer {
     }
 
     /// Takes the layer out of its superlayer.
-    public func removeFromSuperlayer() {
+    func leaveSuperlayer() {
         guard isModel, let parent else { return }
         if isMask {
             parent.mask = nil
@@ -87,7 +74,7 @@ extension CALayer {
         if layer.parent === self { clock.held { children.removeAll { $0 === layer } } }
     }
 
-    private func insert(_ layer: CALayer, at place: Int) {
+    func insert(_ layer: CALayer, at place: Int) {
         guard isModel, layer.isModel else { return }
         var above: CALayer? = self
         while let one = above {

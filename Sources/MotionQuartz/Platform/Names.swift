@@ -1,6 +1,12 @@
 /// A type whose values are names, with Core Animation's raw values.
 public protocol NameValue: RawRepresentable, Hashable, Sendable where RawValue == String {}
 
+/// The largest Float, which C's mathematics calls so: `repeatCount = HUGE` repeats for ever.
+public let HUGE = Float.greatestFiniteMagnitude
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+public let CGFLOAT_MAX = CGFloat.greatestFiniteMagnitude
+public let CGFLOAT_MIN = CGFloat.leastNormalMagnitude
+
 /// Whether an animation applies before it begins and after it has ended.
 public struct CAMediaTimingFillMode: NameValue {
     public let rawValue: String

@@ -1,4 +1,5 @@
 // The only file that imports Foundation. The other files see these names through it.
+@_exported import class Foundation.NSCoder
 @_exported import class Foundation.NSNull
 @_exported import class Foundation.NSNumber
 @_exported import class Foundation.NSObject

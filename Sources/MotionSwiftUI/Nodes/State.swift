@@ -15,17 +15,18 @@ protocol LinkedProperty: DynamicProperty {
 
 /// What a node keeps for a property: a value, and the node that reads it.
 private final class StateBox<Value> {
-    private unowned let node: ViewNode
+    private weak var node: ViewNode?
+    private let clock: MediaClock
     private var stored: Value
 
-    init(_ value: Value, _ node: ViewNode) { (stored, self.node) = (value, node) }
+    init(_ value: Value, _ node: ViewNode) { (stored, self.node, clock) = (value, node, node.host.clock) }
 
     var value: Value {
-        get { node.host.clock.held { stored } }
+        get { clock.held { stored } }
         set {
-            node.host.clock.held {
+            clock.held {
                 stored = newValue
-                node.invalidate()
+                node?.invalidate()
             }
         }
     }

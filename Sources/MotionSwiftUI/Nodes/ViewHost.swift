@@ -71,10 +71,13 @@ public final class ViewHost {
         pass += 1
         transaction = pending ?? Transaction()
         pending = nil
+        let open = CATransaction.disableActions()
+        CATransaction.setDisableActions(true)
         Transaction.running(transaction) {
             for node in nodes where node.isAlive && (node.isDirty || pass == 1) { node.update(node.view) }
             layOut()
         }
+        CATransaction.setDisableActions(open)
         isUpdating = false
         let due = after
         after = []
@@ -82,9 +85,6 @@ public final class ViewHost {
     }
 
     private func layOut() {
-        let open = CATransaction.disableActions()
-        CATransaction.setDisableActions(true)
-        defer { CATransaction.setDisableActions(open) }
         let items = root.items, offer = given.map { ProposedViewSize($0) } ?? .unspecified
         let size =
             given

@@ -10,6 +10,7 @@ final class ViewNode: ItemOwner {
     private(set) var children: [ViewNode] = []
     private var byKey: [AnyHashable: ViewNode] = [:]
     private var touched: [(key: AnyHashable, node: ViewNode)] = []
+    private var touchedKeys: Set<AnyHashable> = []
     /// The values of `@State` and its kin, by the number of the property.
     var boxes: [Int: AnyObject] = [:]
     var environment: EnvironmentValues
@@ -52,7 +53,7 @@ final class ViewNode: ItemOwner {
     func update(_ new: any View) {
         (view, isDirty) = (new, false)
         environment = parent?.environment ?? host.environment
-        touched = []
+        (touched, touchedKeys) = ([], [])
         if let own = new as? any NodeView { own.update(self) } else { readBody(new) }
         let kept = Dictionary(uniqueKeysWithValues: touched.map { ($0.key, $0.node) })
         for (key, node) in byKey where kept[key] !== node { node.leave() }
@@ -76,7 +77,7 @@ final class ViewNode: ItemOwner {
     @discardableResult
     func child(_ key: AnyHashable, _ view: any View) -> ViewNode {
         var key = key
-        while touched.contains(where: { $0.key == key }) { key = AnyHashable([key, "again"]) }
+        while !touchedKeys.insert(key).inserted { key = AnyHashable([key, "again"]) }
         let old = byKey[key].flatMap { type(of: $0.view) == type(of: view) ? $0 : nil }
         let node = old ?? ViewNode(host, self, view)
         touched.append((key, node))
@@ -92,7 +93,7 @@ final class ViewNode: ItemOwner {
     /// Reads the content of a reader of geometry. Returns its items.
     func readGeometry(_ content: any View) -> [Item] {
         let old = byKey
-        touched = []
+        (touched, touchedKeys) = ([], [])
         child(0, content)
         for (key, node) in old where !touched.contains(where: { $0.key == key && $0.node === node }) { node.leave() }
         (byKey, children) = ([AnyHashable(0): touched[0].node], [touched[0].node])

@@ -12,6 +12,7 @@ public final class Recording {
     init(_ host: ViewHost, from start: Double, until end: Double, _ reports: Reports) {
         (layer, duration) = (host.layer, end - start)
         let clock = host.clock
+        CATransaction.setDisableActions(true)
         for track in host.tracks { track.writeHistory(until: end) }
         // A layer is not seen before it came, and not after it has gone.
         var births: [ObjectIdentifier: (layer: CALayer, time: Double)] = [:]

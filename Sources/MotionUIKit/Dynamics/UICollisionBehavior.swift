@@ -22,7 +22,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private var insets: UIEdgeInsets?
     private(set) var walls: [(identifier: AnyHashable, wall: Wall)] = []
 
-    public init(items: [any UIDynamicItem]) { members = ItemSet(items) }
+    public init(items: [any UIDynamicItem] = []) { members = ItemSet(items) }
 
     public var items: [any UIDynamicItem] { members.items }
 

@@ -4,9 +4,14 @@
 /// A view belongs to the clock that is current when it is made.
 open class UIView: NSObject, CALayerDelegate {
     /// The class of the view's layer.
-    open class var layerClass: CALayer.Type { CALayer.self }
+    open class var layerClass: AnyClass { CALayer.self }
 
     public let layer: CALayer
+    /// How the view follows a change of its superview's size.
+    open var autoresizingMask: AutoresizingMask = []
+    /// Whether subviews follow a change of the size by their masks.
+    open var autoresizesSubviews = true
+    private var ownTint: UIColor?
     public private(set) weak var superview: UIView?
     public private(set) var subviews: [UIView] = []
 
@@ -17,7 +22,7 @@ open class UIView: NSObject, CALayerDelegate {
     open var isUserInteractionEnabled = true
 
     public init(frame: CGRect) {
-        layer = Swift.type(of: self).layerClass.init(presentationOf: nil)
+        layer = (Swift.type(of: self).layerClass as? CALayer.Type ?? CALayer.self).init(presentationOf: nil)
         super.init()
         layer.frame = frame
         layer.delegate = self
@@ -25,16 +30,19 @@ open class UIView: NSObject, CALayerDelegate {
 
     public convenience override init() { self.init(frame: .zero) }
 
+    /// Returns nil: no archive is read.
+    public required init?(coder: NSCoder) { nil }
+
     // MARK: - What animates
 
     open var frame: CGRect {
         get { layer.frame }
-        set { layer.frame = newValue }
+        set { resizing { layer.frame = newValue } }
     }
 
     open var bounds: CGRect {
         get { layer.bounds }
-        set { layer.bounds = newValue }
+        set { resizing { layer.bounds = newValue } }
     }
 
     open var center: CGPoint {
@@ -79,6 +87,43 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.masksToBounds = newValue }
     }
 
+    /// The colour that marks the view; without one of its own that of the superview.
+    open var tintColor: UIColor! {
+        get { ownTint ?? superview?.tintColor ?? UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1) }
+        set {
+            ownTint = newValue
+            tellTint()
+        }
+    }
+
+    private func tellTint() {
+        tintColorDidChange()
+        for view in subviews where view.ownTint == nil { view.tellTint() }
+    }
+
+    /// The view through whose shape this one shows.
+    open var mask: UIView? {
+        didSet { layer.mask = mask?.layer }
+    }
+
+    // MARK: - Hooks
+
+    open func tintColorDidChange() {}
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    /// The size that the content needs; -1 where there is none.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    public static let noIntrinsicMetric: CGFloat = -1
+    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+    /// Returns the size that fits best into another one: the present size.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
     // MARK: - Layout and actions
 
     open func setNeedsLayout() { layer.setNeedsLayout() }
@@ -98,28 +143,36 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: - The tree
 
-    public func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
     /// Inserts a view at a place among the subviews, from the back.
-    public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
     /// Inserts a view in the place after another one, further in front.
-    public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        if view.superview === self { view.removeFromSuperview() }
-        insert(view, at: subviews.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? subviews.count)
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        let others = subviews.filter { $0 !== view }
+        insert(view, at: others.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? others.count)
     }
 
     /// Inserts a view in the place before another one, further back.
-    public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        if view.superview === self { view.removeFromSuperview() }
-        insert(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        let others = subviews.filter { $0 !== view }
+        insert(view, at: others.firstIndex { $0 === siblingSubview } ?? others.count)
     }
 
-    public func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
+    open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
 
-    public func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
+    open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
 
-    public func removeFromSuperview() {
+    open func removeFromSuperview() {
+        guard superview != nil else { return layer.removeFromSuperlayer() }
+        willMove(toSuperview: nil)
+        superview?.willRemoveSubview(self)
+        leave()
+        didMoveToSuperview()
+    }
+
+    private func leave() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
         layer.removeFromSuperlayer()
@@ -142,7 +195,12 @@ open class UIView: NSObject, CALayerDelegate {
             let clock = layer.mediaClock
             return clock.report("a view cannot be a subview of itself, or of a view below it: nothing is added")
         }
-        view.removeFromSuperview()
+        let isNew = view.superview !== self
+        if isNew {
+            view.willMove(toSuperview: self)
+            view.superview?.willRemoveSubview(view)
+        }
+        view.leave()
         let place = min(max(0, index), subviews.count)
         // The layer may have sublayers that belong to no subview: views go by the layer of the view in the place.
         if place < subviews.count {
@@ -152,6 +210,9 @@ open class UIView: NSObject, CALayerDelegate {
         }
         subviews.insert(view, at: place)
         view.superview = self
+        guard isNew else { return }
+        didAddSubview(view)
+        view.didMoveToSuperview()
     }
 
     // MARK: - Points

@@ -3,7 +3,7 @@ import MotionUIKit
 
 /// A view whose layer is a shape.
 private final class ShapeView: UIView {
-    override class var layerClass: CALayer.Type { CAShapeLayer.self }
+    override class var layerClass: AnyClass { CAShapeLayer.self }
 }
 
 /// Returns what a change in a block adds to a view that was committed.
