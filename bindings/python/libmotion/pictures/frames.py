@@ -75,7 +75,7 @@ def draw(packed: bytes, frames: range) -> Frames:
             begun = marks()
             pixels = painter.paint(now)
             if exposure:
-                exposure.add(pixels)
+                exposure.add(pixels, painter.area)
             spent[1] += marks() - begun
         begun = marks()
         if exposure:

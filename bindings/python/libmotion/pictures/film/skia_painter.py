@@ -55,7 +55,9 @@ def library():
 
 class Painter:
     """Paints pictures of a drawing, its box in the middle of a picture as large as it fits. It keeps what pictures
-    share: a picture that is like the last one costs nothing, and another one what has changed."""
+    share: a picture that is like the last one costs nothing, and another one what has changed.
+
+    area  left top right bottom of the box in which the last two pictures may differ"""
 
     def __init__(self, drawing: Drawing, width: int, height: int, box, background=None, paper=None, images=None):
         """background: a colour instead of the scene's own; with an alpha of 0 there is no background at all. paper: a
@@ -74,6 +76,7 @@ class Painter:
         self._scale = np.array([right, lower] * 3, np.float32)
         self._shift = np.array([0, 0, 0, 0, x, y], np.float32)
         self._whole = (0, 0, width, height)
+        self.area = self._whole
         self._paths: dict = {}
         self._last: Drawn | None = None
         self._below, self._below_count, self._steady = np.empty((0, 0, 4), np.uint8), 0, 0
@@ -93,9 +96,10 @@ class Painter:
     def paint(self, drawn: Drawn) -> np.ndarray:
         """Paints the rows of a time. Returns the picture, which the next one is painted over."""
         check_depth(drawn)
-        first, (left, top, right, bottom) = self._follow(drawn)
+        first, self.area = self._follow(drawn)
+        left, top, right, bottom = self.area
         if left < right and top < bottom:
-            self._change(first, (left, top, right, bottom), len(drawn.items))
+            self._change(first, self.area, len(drawn.items))
         self._last = drawn
         return self._pixels
 
