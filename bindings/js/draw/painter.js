@@ -13,6 +13,7 @@ const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP];
 const ENDLESS = 4; // seconds that are shown of a clip that never ends
 
 export const css = ([red, green, blue, alpha]) => `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
+const isSame = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
 export const ruleOf = ({flags}) => (flags & c.PAINT_EVEN_ODD ? 'evenodd' : 'nonzero');
 
 /** Draws a clip. Its size and the piece of time to show are those of the file. */
@@ -22,6 +23,7 @@ export class Painter {
   surfaces = []; // canvases that are free
   list = null;   // what is drawn now
   base = null;   // the transform that the caller has set
+  paths = new Map(); // by the place of their points
 
   /** layers: the functions of layers.js. images: what a canvas can draw, by the names of image rows. */
   constructor(clip, images, layers) {
@@ -110,9 +112,13 @@ export class Painter {
     };
   }
 
+  /** Returns the path of an item, which is kept while its outline stays. */
   path(item) {
+    const {verbs, points} = this.outline(item), kept = this.paths.get(item.firstPoint);
+    if (kept && isSame(kept.verbs, verbs) && isSame(kept.points, points)) return kept.path;
     const path = new Path2D();
-    trace(path, this.outline(item));
+    trace(path, {verbs, points});
+    this.paths.set(item.firstPoint, {path, verbs: verbs.slice(), points: points.slice()});
     return path;
   }
 

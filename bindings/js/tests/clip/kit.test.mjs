@@ -247,6 +247,34 @@ test('rows of paint become fills and strokes', () => {
   } finally { delete globalThis.Path2D; }
 });
 
+test('a path is kept while its outline stays', () => {
+  let made = 0;
+  globalThis.Path2D = class extends Path2D {
+    constructor() {
+      super();
+      ++made;
+    }
+  };
+  try {
+    const key = (t, x) => ({t, s: [{...shape.ks.k, v: [[0, 0], [x, 0]]}], i: {x: 1, y: 1}, o: {x: 0, y: 0}});
+    const grown = {ty: 'sh', ks: {a: 1, k: [key(0, 10), key(10, 20), key(20, 20)]}}, red = {
+      ty: 'fl', c: still([1, 0, 0, 1]), o: still(100)
+    };
+    const {clip} = new Lottie(JSON.stringify(lottie([shape, grown, red])));
+    const drawing = new Drawing(clip), log = [];
+    const counts = [0, 0.1, 0.1, 0.5, 0.6].map((time) => {
+      made = 0;
+      drawing.draw(context(log), time);
+      return made;
+    });
+    assert.deepEqual(counts, [1, 1, 0, 1, 0]); // one shape grows until 10 frames, or 1/3 s
+    const said = log.filter(([name]) => name === 'fill').map((call) => call.at(-1));
+    assert.notEqual(said[0], said[1]);
+    assert.deepEqual([said[2], said[4]], [said[1], said[3]]);
+    clip.dispose();
+  } finally { delete globalThis.Path2D; }
+});
+
 test('a mask clips, a gradient has its stops', () => {
   globalThis.Path2D = Path2D;
   try {

@@ -45,7 +45,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
   ],
   draw: [
-    12_330, `import {readFileSync} from 'node:fs';
+    12_400, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/draw';
     await init(new URL('./motion-draw.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
@@ -141,7 +141,7 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
 test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
   (context) => {
     withProject((folder) => {
-      for (const [name, most] of [['player-element', 13_050], ['lottie-web', 12_500]]) {
+      for (const [name, most] of [['player-element', 13_100], ['lottie-web', 12_500]]) {
         writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
         const made = spawnSync('esbuild',
           [

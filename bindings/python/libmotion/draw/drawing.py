@@ -82,7 +82,11 @@ class Drawing:
         return {row: painted[first] for row, (kind, first, count) in enumerate(rows) if kind in kinds and count == 1}
 
     def _leaves_the_plane(self) -> bool:
-        """Returns whether a layer ever does; its height above the plane alone cannot be seen."""
+        """Returns whether a layer ever does; its height above the plane alone cannot be seen. The items of a clip
+        without layers in 3D, which are the same at all times, say so at once."""
+        items = clip_draw(self._bytes, self.start, all_items=True, projected=True).items
+        if not (items["flags"] & abi.DRAW_SPATIAL).any():
+            return False
         times = np.linspace(self.start, self.end, 61)
         seen = self.clip.matrices(times, "root")[..., [2, 3, 6, 7, 8, 9, 10, 11, 15]]
         return bool((seen != (0, 0, 0, 0, 0, 0, 1, 0, 1)).any())
