@@ -22,7 +22,8 @@ def losses_of(source, draws: bool = False) -> tuple[str, ...]:
     """Returns the losses of a scene, a Lottie or a clip, each once. draws: whether what asks draws all paint, such as
     the masks of a Lottie."""
     if not callable(getattr(source, "place", None)):
-        return tuple(map(one_line, dict.fromkeys(getattr(source, "losses", ()))))
+        losses = dict.fromkeys(getattr(source, "losses", ()))
+        return tuple(each if one_line(each) == each else one_line(each) for each in losses)  # which may know more
     drawn = list(LEVELS)[2 if draws else 3 :]
     return tuple(
         f"{what}{'' if level == 'left out' else f', {level}'}: {'; '.join(places)}"

@@ -178,7 +178,7 @@ def told(file: File) -> Iterator[str]:
             yield from _contents(file.source.archive)
         yield from _reports(file.source)
     elif file.losses:
-        yield _line("left out", ", ".join(_plain(name) for name in file.losses))
+        yield _line("left out", ", ".join(_plain(getattr(loss, "whole", loss)) for loss in file.losses))
 
 
 def _contents(archive: Archive) -> Iterator[str]:

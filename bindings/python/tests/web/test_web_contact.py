@@ -21,7 +21,7 @@ SHEET = """
 
 def test_each_keyframes_has_a_card_that_plays_it_for_a_second():
     scene, names, ignored = contact_sheet.read(SHEET)
-    assert names == ["drop", "fade", "filtered"] and ignored == ["filter"]
+    assert names == ["drop", "fade", "filtered", "other"] and ignored == ["filter"]
     clip = scene.compile()
     sample = clip.sample([0.0, 0.5, 1.0, 2.0], "parent")
     rows = {layer.name: row for row, layer in enumerate(scene.layers)}

@@ -385,7 +385,7 @@ def test_colors_that_are_made_of_colors(text, wanted):
     assert file.scene().document["layers"][-1]["fillColor"] == wanted and file.losses == []
 
 
-@pytest.mark.parametrize("text", ["rgb(from green r g 200)", "color-mix(in cmyk, red, blue)", "light-dark(red)"])
+@pytest.mark.parametrize("text", ["lab(from green l a b)", "color-mix(in cmyk, red, blue)", "light-dark(red)"])
 def test_a_color_that_is_not_read_is_told(text):
     file = svg.read(f'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="{text}"/></svg>')
     file.scene()

@@ -314,12 +314,6 @@ def test_a_point_is_that_of_chromium(tmp_path, name):
             "transform-box",
         ),
         (keyframes("to{stroke:red}") + BOX + 'class="a"/>', "stroke"),
-        (
-            keyframes("from{fill:oklch(70% .15 30);animation-timing-function:ease}50%{fill:blue}to{fill:lime}")
-            + BOX
-            + 'class="a"/>',
-            "fill",
-        ),
         (keyframes("to{offset-distance:40px}") + BOX + 'class="a" style="offset-path:ray(45deg)"/>', "offset-path"),
     ],
 )

@@ -1,10 +1,10 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from ..figures.figure import Figure, hidden, mapped, placed, with_property
-from ..values import basic_shapes, motion_path, paint_lists, properties, transforms
-from ..values.effects import REPLACE, Effect, goes_by_base, rows
+from ..values import basic_shapes, colors, dense, motion_path, paint_lists, properties, transforms
+from ..values.effects import REPLACE, Effect, Key, goes_by_base, rows
 from ..values.properties import PROPERTIES, Context
-from ..values.quantities import Unknown, ident, nested, tokens_of
+from ..values.quantities import Unknown, ident, nested, text_of, tokens_of
 from ..values.transforms import NONE
 from .style import Style
 
@@ -159,6 +159,18 @@ class Box:
                     if "font-size" in self.animated and any(goes_by_font(key.value) for key in keys if key.value):
                         self.ignored.append(name)  # its em is that of the font at rest
 
+        self._follow_size()
+
+    def _follow_size(self) -> None:
+        """Adds animations of transforms that do not move by themselves, but with the size of the box."""
+        effect = next((each for each in self.effects if each.keys.keys() & {*self.SIZES}), None)
+        for name in LISTS if effect else ():
+            tokens = self.style.get(name)
+            if name in self.turned and name not in self.animated and tokens and _has_percent(tokens):
+                keys = [Key(offset, None, REPLACE, tokens) for offset in (0.0, 1.0)]
+                if row := self._together(name, keys, None, None, effect._replace(accumulates=False)):
+                    self.turned[name]["animations"].append(effect.timing.row(with_property(row, "transform")))
+
     def _animate(self, name: str, keys, effect: Effect) -> None:
         if name == "offset-distance":
             self._move_along(keys, effect)
@@ -171,9 +183,14 @@ class Box:
             return
         if name not in PROPERTIES:
             raise Unknown(name)
-        base = self._base(name)
+        if PROPERTIES[name].kind == "shown":  # words do not add
+            keys = [key._replace(composite=REPLACE) for key in keys]
+        base, is_over = self._base(name), name in self._running
         read = lambda tokens: self._read(name, tokens)
-        row, wrap = rows(keys, base, read, name in self._running, effect.timing)
+        if (together := self._together(name, keys, base, read, effect)) is not None:
+            row, wrap = together, effect.timing.row
+        else:
+            row, wrap = rows(keys, base, read, is_over, effect.timing, PROPERTIES[name].kind == "color")
         if effect.accumulates:
             if name in (*self.SIZES, "transform-origin") or "values" not in row:
                 raise Unknown("iterationComposite")
@@ -195,6 +212,53 @@ class Box:
             self.figure.move(name, row, wrap)
             if PROPERTIES[name].kind == "shown":
                 self.figure.hiding.append(wrap(with_property(hidden(row), "hidden")))
+
+    def _together(self, name: str, keys, base, read, effect: Effect) -> dict | None:
+        """Returns the row of a property that goes by another one which moves at the same time: a color by currentcolor,
+        a transform by the size of the box. Returns None if it goes by none. What it cannot follow is a loss."""
+        is_color, sizes = PROPERTIES[name].kind == "color", [each for each in self.SIZES if each in self.animated]
+        if is_color and name != "color" and "color" in self.animated and any(map(_is_current, keys)):
+            names = ["color"]
+            own = lambda key: None if _is_current(key) else base if key.value is None else read(key.value)
+        elif name in LISTS and sizes and any(key.value and _has_percent(key.value) for key in keys):
+            names, own = sizes, lambda key: key.value
+        else:
+            return None
+        courses = [self._course(each, effect.timing) for each in names]
+        is_plain = all(key.composite == REPLACE for key in keys) and not effect.accumulates
+        is_same = len({key.value and text_of(key.value) for key in keys}) == 1
+        if None in courses or not is_plain or not is_color and not is_same:
+            self.ignored.append(name)
+            return None
+        values, when = [], dense.offsets([keys, *(course for course, _ in courses)])
+        for offset in when:
+            found = {each: at(offset) for each, (_, at) in zip(names, courses)}
+            index, share = dense.place(keys, offset)
+            if is_color:
+                ends = [found["color"] if (value := own(key)) is None else value for key in keys[index : index + 2]]
+                values.append(dense.mixed_color(*ends, share))
+            else:
+                size = [found[each][0] if each in found else side for each, side in zip(SIZES, self.context.size)]
+                values.append(properties.value(name, keys[0].value, self.context._replace(size=tuple(size))))
+        return {"values": values, "keyTimes": when}
+
+    def _course(self, name: str, timing) -> tuple | None:
+        """Returns the keyframes of the only animation of a property, and its value by the offset, if its clock is this
+        one."""
+        found = [effect for effect in self.effects if name in effect.keys]
+        if len(found) != 1 or found[0].timing != timing or found[0].accumulates:
+            return None
+        keys, base = found[0].keys[name], self._base(name)
+        if any(key.composite != REPLACE for key in keys):
+            return None
+        values = [base if key.value is None else self._read(name, key.value) for key in keys]
+        mix = dense.mixed_color if PROPERTIES[name].kind == "color" else dense.mixed
+
+        def at(offset: float) -> list[float]:
+            index, share = dense.place(keys, offset)
+            return mix(values[index], values[index + 1], share)
+
+        return keys, at
 
     def _move_along(self, keys, effect: Effect) -> None:
         if self.route is None:
@@ -334,12 +398,20 @@ class Box:
     def _has_modern(self, name: str) -> bool:
         """Returns whether a color is written so that it mixes in oklab."""
         keys = [key.value for effect in self.effects for key in effect.keys.get(name, ())]
-        return any(properties.is_modern(tokens) for tokens in (self.style.get(name), *keys) if tokens)
+        return any(colors.is_modern(tokens) for tokens in (self.style.get(name), *keys) if tokens)
 
 
 def goes_by_font(tokens) -> bool:
     """Returns whether a value has lengths that depend on the size of the font."""
     return any(token.type == "dimension" and token.lower_unit in ("em", "ex", "ch") for token in nested(tokens))
+
+
+def _is_current(key) -> bool:
+    return key.value is not None and ident(key.value) == "currentcolor"
+
+
+def _has_percent(tokens) -> bool:
+    return any(token.type == "percentage" for token in nested(tokens))
 
 
 def longest(row: dict) -> int:

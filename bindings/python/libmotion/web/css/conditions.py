@@ -1,6 +1,9 @@
 """@media and @supports: whether a rule holds on a screen of the viewport's size, without reduced motion."""
 
-from ..values.quantities import Units, Unknown, commas, of, solid
+from ..known import is_property
+from ..values import properties
+from ..values.quantities import Units, Unknown, commas, ident, of, solid
+from ..values.validity import is_valid
 
 # Features that have a word for an answer, and the answers that a screen gives.
 ANSWERS = {"prefers-reduced-motion": "no-preference", "prefers-color-scheme": "light",
@@ -8,6 +11,7 @@ ANSWERS = {"prefers-reduced-motion": "no-preference", "prefers-color-scheme": "l
            "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled", "update": "fast",
            "forced-colors": "none", "display-mode": "browser"}  # fmt: skip
 FALSE_WORDS = ("none", "no-preference")
+SUPPORTED = ("selector", "font-tech", "font-format")  # functions of @supports that hold
 
 
 def media(tokens, units: Units) -> bool:
@@ -36,8 +40,7 @@ def _query(tokens, units: Units) -> bool:
 
 
 def supports(tokens) -> bool:
-    """Returns whether a condition of @supports holds. A declaration counts as known unless it is prefixed or custom
-    syntax of another browser."""
+    """Returns whether a condition of @supports holds: browsers know the property, and find no mistake in its value."""
     return _condition(solid(tokens), _declaration)
 
 
@@ -59,19 +62,21 @@ def _condition(tokens, holds, depth: int = 0) -> bool:
 
 def _block(token, holds, depth: int) -> bool:
     if token.type == "function":
-        return token.lower_name == "selector"
+        return token.lower_name in SUPPORTED
     if token.type != "() block":
         return False
     inside = solid(token.content)
-    if inside and (inside[0].type == "() block" or inside[0].type == "ident" and inside[0].lower_value == "not"):
+    if inside and (inside[0].type in ("() block", "function") or ident(inside[:1]) == "not"):
         return _condition(inside, holds, depth + 1)
     return holds(inside)
 
 
 def _declaration(tokens) -> bool:
-    if len(tokens) < 3 or tokens[0].type != "ident" or tokens[1] != ":":
+    if len(tokens) < 2 or tokens[0].type != "ident" or tokens[1] != ":":
         return False
-    return tokens[0].value.startswith("--") or not tokens[0].value.startswith("-") or "-webkit-" in tokens[0].value
+    name = tokens[0].value if tokens[0].value.startswith("--") else tokens[0].lower_value
+    parts = properties.longhands(name, tokens[2:])
+    return is_property(name) and all(is_valid(*part) for part in parts)
 
 
 def _feature(tokens, units: Units) -> bool:

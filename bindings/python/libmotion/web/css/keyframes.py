@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ..values.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.properties import longhands
-from ..values.quantities import Unknown, commas, ident, of, solid, text_of
+from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
 from .custom_properties import followed, users
 from .sheets import Block, Sheet
 from .style import Style
@@ -15,6 +15,7 @@ from .style import Style
 DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
 FILLS = ("none", "forwards", "backwards", "both")
 COMPOSITES = (REPLACE, ADD, ACCUMULATE)
+UNSET = tuple(tokens_of("unset"))
 
 
 def effects(style: Style, sheet: Sheet) -> list[Effect]:
@@ -27,6 +28,10 @@ def effects(style: Style, sheet: Sheet) -> list[Effect]:
         if name == "none" or name not in sheet.keyframes:
             continue
         lists = lists or _lists(style)
+        if (timelines := lists["timeline"])[index % len(timelines)] != "auto":
+            if timelines[index % len(timelines)] != "none":
+                style.unfollowed.add("animation-timeline")
+            continue  # nothing scrolls here, and a timeline that does not move has no effect
         timing, curve, composite = _timing(lists, index)
         keys = _keys(style, sheet, name, curve, composite)
         style.moving |= {each for each in keys if each.startswith("--")}
@@ -61,6 +66,7 @@ def _lists(style: Style) -> dict[str, list]:
         "is_paused": [state == "paused" for state in each("play-state", word(("running", "paused")))],
         "curve": each("timing-function", _curve),
         "composite": each("composition", word(COMPOSITES)),
+        "timeline": each("timeline", lambda tokens: ident(tokens) or ""),
     }
 
 
@@ -88,7 +94,7 @@ def _curve(tokens) -> str | None:
 def _timing(lists: dict[str, list], index: int) -> tuple[Timing, str | None, str]:
     """Returns the clock; the easing and the composition of keyframes that do not say theirs."""
     nth = {name: each[index % len(each)] for name, each in lists.items()}
-    curve, composite = nth.pop("curve"), nth.pop("composite")
+    curve, composite, _ = nth.pop("curve"), nth.pop("composite"), nth.pop("timeline")
     return Timing(**nth), curve, composite
 
 
@@ -103,6 +109,7 @@ def _keys(style: Style, sheet: Sheet, name: str, curve: str | None, composite: s
         for offset in block.offsets:
             merged.setdefault((offset, own, mixed), {}).update(declared)
     keys: dict[str, list[Key]] = {}
+    curve = next((own for offset, own, _ in merged if offset == 0), curve)  # also of what that block leaves out
     for (offset, own, mixed), declared in sorted(merged.items(), key=lambda item: item[0][0]):
         for name, tokens in declared.items():
             keys.setdefault(name, []).append(Key(offset, own, mixed, tokens))
@@ -113,8 +120,8 @@ def _block(style: Style, block: Block, curve: str | None, composite: str):
     declared: dict[str, tuple] = {}
     for each in block.declarations:
         tokens = style.replaced(each.tokens)
-        if tokens is None:
-            continue
+        if tokens is None:  # without a value, so the property is as if nothing declared it
+            tokens = UNSET
         if each.name == "animation-timing-function":
             with contextlib.suppress(Unknown, IndexError):
                 curve = easing(text_of(commas(tokens)[0]))

@@ -56,12 +56,13 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
     page = Page((width, height))
     made = _Boxes(sheet, rows, (width, height), given)
     boxes = made.all()
-    page.ignore(*made.losses, *sorted(sheet.lost))
+    page.ignore(*made.losses)
+    page.lose(sheet.lost)
     for box in boxes.values():
         box.animate()
         box.figure.clip = _clip(box)
         page.add(box.figure, box.effects)
-        page.ignore(*box.ignored)
+        page.ignore(*box.ignored, *sorted(box.style.unread))
     for row in rows:
         for name in row.get("read", ()):
             if not property_values.carry(boxes, row["name"], name):

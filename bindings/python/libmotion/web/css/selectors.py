@@ -9,6 +9,7 @@ from tinycss2 import ast
 from tinycss2.nth import parse_nth
 
 from ...core.error import MotionError
+from .. import known
 from ..values import limits
 from ..values.quantities import commas, solid
 
@@ -97,6 +98,17 @@ class Matcher:
             raise
         except NEVER:
             return None
+
+    @staticmethod
+    def unknown(tokens) -> list[str]:
+        """Returns the pseudo-classes and pseudo-elements of a list of selectors that no table has as carried or idle:
+        browsers may know them."""
+        listed = list(each_token(tokens))
+        return [
+            f":{name}"
+            for colon, token in zip(listed, listed[1:])
+            if colon == ":" and (name := _word(token)) and known.use("pseudo", name).kind == "lost"
+        ]
 
     def add(self, selectors: Selectors, rule) -> None:
         for selector in (*selectors, *selectors.pseudo):
@@ -225,6 +237,8 @@ class Matcher:
                 case parser.FunctionalPseudoClassSelector() if _of(simple) is not None:
                     last.append(self._counted(simple, used, outer, depth))
                     made.is_broad = True
+                case parser.PseudoClassSelector() if known.use("pseudo", simple.name) is known.IDLE:
+                    last.append(lambda element: False)  # nobody points at a picture
                 case _:
                     name = getattr(simple, "name", "")
                     made.is_broad |= name in MANY or name.startswith("nth-")
@@ -274,6 +288,17 @@ class Matcher:
             return beyond == 0 if step == 0 else beyond % step == 0 and beyond // step >= 0
 
         return test
+
+
+def each_token(tokens) -> Iterator:
+    """Yields tokens, and after each function those in it, in the order of the text."""
+    for token in tokens:
+        yield token
+        yield from each_token(getattr(token, "arguments", None) or getattr(token, "content", None) or ())
+
+
+def _word(token) -> str:
+    return token.lower_name if token.type == "function" else token.lower_value if token.type == "ident" else ""
 
 
 def nested(tokens) -> list:

@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 import tinycss2
 
+from ..known import use
 from ..values import limits, properties
-from ..values.quantities import Units, address_in, commas, text_of, tokens_with_space
+from ..values.quantities import Units, address_in, commas, ident, text_of, tokens_of, tokens_with_space
+from ..values.validity import is_valid
 from . import conditions
-from .custom_properties import Registration
+from .custom_properties import Registration, variables
 from .selectors import Matcher, Selectors
 
 PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
 UNLAYERED = 1 << 30
 ANIMATION = ("animation", "animation-name")
-LOST = ("container", "starting-style", "position-try", "view-transition")  # rules that may change what is seen
 EDGES = {"from": 0.0, "to": 100.0}  # per cent
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 
@@ -75,7 +76,7 @@ class Sheet:
     classes    by a name of keyframes, the classes of the first selector of a rule that names them
     animated   by the first selector of a rule that animates: names that may be of keyframes, its classes, and its
                declarations
-    lost       rules that are passed over, though browsers know them
+    lost       rules and pseudo-classes that are passed over, with their lines
     work       what reading the document has cost"""
 
     def __init__(self, units: Units, size: int = 0):
@@ -88,15 +89,19 @@ class Sheet:
         self.classes: dict[str, str] = {}
         self.animated: dict[str, tuple[set[str], str, str]] = {}
         self.faces: set[str] = set()
-        self.lost: set[str] = set()
-        self._order = 0
+        self.lost: dict[str, int] = {}
+        self._order = self._line = 0
         self._layers: dict[str, int] = {}
         self._keyframe_layers: dict[str, int] = {}
         self._budget = limits.Budget("css rules", limits.RULES)
 
-    def read(self, css: str) -> None:
+    def read(self, css: str, media: str = "", line: int = 0) -> None:
+        """Reads a text, if its media hold. line: of the document, before the first of the text."""
         css = limits.text("css", css)
         self.work.grow(len(css))
+        self._line = line
+        if not conditions.media(tokens_of(media), self.units):
+            return
         nodes = tinycss2.parse_stylesheet(tokens_with_space(css, "css"), skip_comments=True, skip_whitespace=True)
         self._nodes(nodes, None, UNLAYERED, 0)
 
@@ -113,9 +118,14 @@ class Sheet:
 
     def _qualified(self, node, parent, layer: int, depth: int) -> None:
         selectors = self.rules.selectors(node.prelude, parent and parent.selectors)
+        for name in self.rules.unknown(node.prelude):
+            self._lose(name, node)
         if selectors is not None:
             contents = tinycss2.parse_blocks_contents(node.content, True, True)
             self._contents(contents, Prelude(selectors, node.prelude, parent), layer, depth)
+
+    def _lose(self, name: str, node) -> None:
+        self.lost.setdefault(name, self._line + node.source_line)
 
     def _contents(self, contents, prelude: "Prelude", layer: int, depth: int) -> None:
         if declared := declarations(contents):
@@ -147,9 +157,10 @@ class Sheet:
             self._namespace(node)
             return
         if node.content is None:
-            self.lost.update(("@import",) if keyword == "import" else ())
+            if use("rule", keyword).kind == "lost":
+                self._lose(f"@{keyword}", node)
             return
-        if keyword == "keyframes":
+        if keyword in ("keyframes", "-webkit-keyframes"):
             self._keyframes(node, layer)
             return
         if keyword == "property":
@@ -168,10 +179,11 @@ class Sheet:
         elif keyword == "layer":
             inner, inside = self._layer(name, text_of(node.prelude))
         elif keyword != "scope":
-            self.lost.update((f"@{keyword}",) if keyword in LOST else ())
+            if use("rule", keyword).kind == "lost":
+                self._lose(f"@{keyword}", node)
             return
         elif node.prelude and text_of(node.prelude):
-            self.lost.add("@scope")  # its rules count everywhere
+            self._lose("@scope", node)  # its rules count everywhere
         if parent is not None:
             contents = tinycss2.parse_blocks_contents(node.content, True, True)
             self._contents(contents, parent, inside, depth + 1)
@@ -197,6 +209,7 @@ class Sheet:
         if len(words) != 1 or words[0].type not in ("ident", "string") or words[0].value.lower() == "none":
             return
         name = words[0].value
+        layer = -1 if node.lower_at_keyword != "keyframes" else layer  # any other of the name wins
         if self._keyframe_layers.get(name, -1) > layer:
             return
         blocks = []
@@ -207,7 +220,7 @@ class Sheet:
             offsets = offsets_of(rule.prelude)
             if offsets is not None:
                 contents = tinycss2.parse_blocks_contents(rule.content, True, True)
-                blocks.append(Block(offsets, tuple(each for each in declarations(contents) if not each.is_important)))
+                blocks.append(Block(offsets, tuple(filter(_counts, declarations(contents)))))
         self.keyframes[name], self._keyframe_layers[name] = blocks, layer
 
     def _font_face(self, node) -> None:
@@ -224,6 +237,13 @@ class Sheet:
             return
         syntax, initial = text_of(found["syntax"]).strip("\"' "), found.get("initial-value")
         self.registered[name] = Registration(syntax, text_of(found["inherits"]) == "true", initial)
+
+
+def _counts(declaration: Declaration) -> bool:
+    """Returns whether a declaration of a keyframe counts. Browsers pass over important ones, unless they have var() or
+    are a word for all properties."""
+    is_wide = ident(declaration.tokens) in properties.WIDE
+    return not declaration.is_important or is_wide or any(True for _ in variables(declaration.tokens))
 
 
 def _is_name(token) -> bool:
@@ -249,7 +269,8 @@ def offsets_of(tokens) -> tuple[float, ...] | None:
 
 
 def declarations(contents) -> tuple[Declaration, ...]:
-    """Returns the declarations of a block, in order. Prefixed ones count only where browsers know no other name."""
+    """Returns the declarations of a block, in order, but for those with a mistake. Prefixed ones count only where
+    browsers know no other name."""
     found = []
     for node in contents:
         if node.type != "declaration":
@@ -258,7 +279,8 @@ def declarations(contents) -> tuple[Declaration, ...]:
         if name.startswith("-webkit-") and not name.startswith("-webkit-text"):
             name = name.removeprefix("-webkit-")
         if not name.startswith(PREFIXES):
-            found.append(declaration(name, tuple(node.value), node.important))
+            made = declaration(name, tuple(node.value), node.important)
+            found += [made] if all(is_valid(*each) for each in made.longhands) else []
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from ..values.quantities import Units, Unknown, commas, of, solid, tokens_of
 INITIAL = {"animation-name": "none", "animation-duration": "0s", "animation-timing-function": "ease",
            "animation-delay": "0s", "animation-iteration-count": "1", "animation-direction": "normal",
            "animation-fill-mode": "none", "animation-play-state": "running",
-           "animation-composition": "replace"}  # fmt: skip
+           "animation-composition": "replace", "animation-timeline": "auto"}  # fmt: skip
 WORDS = {
     "animation-timing-function": ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"),
     "animation-iteration-count": ("infinite",),

@@ -4,7 +4,7 @@ import math
 
 from ..values import font_shorthand, limits, properties
 from ..values.properties import Context
-from ..values.quantities import Units, Unknown, commas, ident, nested, of, solid
+from ..values.quantities import Units, Unknown, commas, ident, nested, of, solid, tokens_of
 from . import shorthand
 from .custom_properties import variables
 from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
@@ -13,6 +13,10 @@ WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
 
 
 ATTRIBUTE = -math.inf  # the layer of presentation attributes
+SIBLINGS = {  # functions of the tree
+    "sibling-index": lambda element: element.index + 1,
+    "sibling-count": lambda element: len(element.etree_siblings),
+}
 FIXED = 13 / 16  # the size of letters of one width, as a share of that of others
 
 
@@ -33,7 +37,7 @@ class Style:
         pseudo: str | None = None,
     ):
         """pseudo: before or after, for the style of this pseudo-element; the parent is then the element's own style."""
-        self.parent = parent
+        self.parent, self._element = parent, element
         declared: dict[str, tuple] = {}
         self.work = sheet.work
         weighed: list[tuple[tuple, Declaration]] = []
@@ -60,6 +64,7 @@ class Style:
         self.registered = sheet.registered
         self.moving: set[str] = set()  # custom properties that move, here or in an outer element
         self.unfollowed: set[str] = set()  # custom properties that move, and something goes by them that does not
+        self.unread: set[str] = set()  # properties whose values are not understood
         self.units = self._units(sheet.units)
 
     def _weigh(self, weighed: list, declarations, layer: int, inline: int, specificity, rule: int) -> None:
@@ -198,6 +203,8 @@ class Style:
             self.work.spend("css tokens that var() makes")
             if token.type == "function" and token.lower_name == "var":
                 made += self._variable(token, left, depth)
+            elif token.type == "function" and token.lower_name in SIBLINGS and not solid(token.arguments):
+                made += tokens_of(str(SIBLINGS[token.lower_name](self._element)))
             elif token.type == "function" and _has_var(token.arguments):
                 inside = self._replace(token.arguments, left, depth + 1)
                 made.append(type(token)(token.source_line, token.source_column, token.name, inside))
@@ -235,7 +242,8 @@ class Style:
             try:
                 return properties.value(name, tokens, context)
             except Unknown:
-                pass
+                if ident(tokens) is None:
+                    self.unread.add(name)
         return properties.initial_value(name, context, is_svg)
 
     def animation(self, name: str) -> list[list]:
@@ -245,4 +253,4 @@ class Style:
 
 
 def _has_var(tokens) -> bool:
-    return any(token.type == "function" and token.lower_name == "var" for token in nested(tokens))
+    return any(token.type == "function" and token.lower_name in ("var", *SIBLINGS) for token in nested(tokens))

@@ -96,11 +96,15 @@ class Figure:
         bounds = [tuple(end for part in parts for end in [limit(part)] * len(part.neutral)) for limit in LIMITS]
         self.reads[name] = Read("list", tuple(names), first, *bounds)
 
+    def numbers_of(self, name: str) -> list[dict]:
+        """Returns the documents of a property that is carried as numbers; none of one that is not."""
+        read = self.reads.get(name)
+        return [each for each in self.properties if read is not None and each["name"] in read.names]
+
     def move(self, name: str, row: dict, wrap) -> None:
         """Adds an animation of a property that is carried as numbers. "wrap" adds the clock."""
-        documents = [each for each in self.properties if each["name"] in self.reads[name].names]
         first = 0
-        for document in documents:
+        for document in self.numbers_of(name):
             last = first + len(document["value"])
             part = mapped(row, lambda value, first=first, last=last: value[first:last])
             document["animations"].append(wrap(part))

@@ -9,11 +9,31 @@ from ...clip.clip import Clip
 from ...core import removed
 from ...core.arguments import refuse
 from ...scenes.scene import Scene
+from .. import known
 from ..values import transforms
 from .figure import Figure, Read
 
 EYE = "%s eye"
 LAYOUT = 64
+
+
+class Loss(str):
+    """The name of a feature that is animated or drawn, but not carried.
+
+    line   where the file has it first; 0 if that is not known
+    shown  what is shown instead, if that is known"""
+
+    line: int = 0
+
+    @property
+    def shown(self) -> str:
+        return known.shown(self)
+
+    @property
+    def whole(self) -> str:
+        """The name with the line and with what is shown instead."""
+        shown = f", shows {self.shown}" if self.shown else ""
+        return f"{self} (line {self.line}{shown})" if self.line else f"{self} ({shown[2:]})" if shown else str(self)
 
 
 @removed.members
@@ -27,19 +47,27 @@ class Page:
     def __init__(self, size, name: str = "page"):
         self.size, self.name = size, name
         self.figures: dict[str, Figure] = {}
-        self._losses: dict[str, None] = {}
+        self._losses: dict[str, Loss] = {}
         self.duration = 0.0
 
     def add(self, figure: Figure, effects=()) -> None:
         self.figures[figure.name] = figure
         self.duration = max([self.duration, *(effect.timing.end for effect in effects)])
 
-    def ignore(self, *names: str) -> None:
-        self._losses.update(dict.fromkeys(names))
+    def ignore(self, *names: str, line: int = 0) -> None:
+        """Notes losses. line: where the file has them; the first that is known counts."""
+        for name in names:
+            loss = self._losses.setdefault(name, Loss(name))
+            loss.line = loss.line or line or getattr(name, "line", 0)
+
+    def lose(self, lost: dict[str, int]) -> None:
+        """Notes losses by name, each with its line."""
+        for name in sorted(lost):
+            self.ignore(name, line=lost[name])
 
     @property
-    def losses(self) -> list[str]:
-        return list(self._losses)
+    def losses(self) -> list[Loss]:
+        return list(self._losses.values())
 
     # -- scenes
 

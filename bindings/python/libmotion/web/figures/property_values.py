@@ -37,9 +37,5 @@ def _source(boxes: dict, box, name: str, moved):
 
 def _copy(box, name: str, source, outer: str) -> None:
     """Gives a property the value and the animations of another one."""
-    for own, other in zip(_documents(box, name), _documents(source, outer)):
+    for own, other in zip(box.figure.numbers_of(name), source.figure.numbers_of(outer)):
         own["value"], own["animations"] = other["value"], other["animations"]
-
-
-def _documents(box, name: str) -> list[dict]:
-    return [each for each in box.figure.properties if each["name"] in box.figure.reads[name].names]

@@ -9,7 +9,7 @@ from ..values.quantities import Unknown
 from . import clock_values
 from .intervals import Interval, Schedule, Timed
 
-TAGS = ("animate", "set", "animateTransform", "animateMotion", "animateColor")
+TAGS = ("animate", "set", "animateTransform", "animateMotion", "animateColor", "discard")
 VALUES, TO, BY = "values", "to", "by"
 SINGLE = ("length", "number", "share", "color", "whole")  # kinds that have distances
 ADDING = (*SINGLE, "lengths", "points", "list")
@@ -110,14 +110,12 @@ def moves(animation: Animation, kind: str, read: Callable, base) -> Moves:
         if kind not in ADDING:
             raise Unknown("by")
         end = read(fields["by"])
-        listed, is_additive = [_neutral(animation, end), end], True
+        listed, is_additive = [_neutral(animation, kind, end), end], True
     elif "values" in fields:
         listed = [read(text) for text in texts_of(fields)]
     else:
         start = read(fields["from"])
         listed = [start, read(fields["to"]) if "to" in fields else _sum(kind, start, read(fields["by"]))]
-    if kind == "color" and is_additive:
-        raise Unknown("additive colours")
     row, curve = _keys(animation, kind, _even(kind, listed))
     if is_additive:
         row["additive"] = True
@@ -128,16 +126,16 @@ def moves(animation: Animation, kind: str, read: Callable, base) -> Moves:
     return Moves(row, curve)
 
 
-def _neutral(animation: Animation, end):
+def _neutral(animation: Animation, kind: str, end):
     if isinstance(end, str):
         return transform(animation.fields.get("type", "translate"), "0", end)
-    return [0.0] * len(end)
+    return [0.0, 0.0, 0.0, end[3]] if kind == "color" else [0.0] * len(end)  # SMIL adds colors part by part
 
 
 def _sum(kind: str, start, by):
     if isinstance(start, str) or kind not in ADDING or len(start) != len(by):
         raise Unknown("from and by")
-    return [a + b for a, b in zip(start, by)]
+    return [a + b for a, b in zip(start, by)] if kind != "color" else [*map(sum, zip(start[:3], by)), start[3]]
 
 
 def _even(kind: str, listed: list) -> list:
@@ -159,9 +157,14 @@ def _to(animation: Animation, kind: str, end, base) -> Moves:
     if fields.get("calcMode") == "spline":
         splines = _splines(fields, 2)
         curve = splines[0]
-    if kind in ("list", "path", "shown") or fields.get("calcMode") == "discrete":
-        if kind == "list":
-            raise Unknown("to")
+    if kind == "list":
+        # From the base only if that is one function of this kind; otherwise from nothing, as browsers do.
+        calls = transforms.CALL.findall(base)
+        is_like = [name for name, _ in calls] == [name for name, _ in transforms.CALL.findall(end)]
+        start = base if is_like else transform(fields.get("type", "translate"), "0", end)
+        row = {"values": [start, end]}
+        return Moves(row | {"mode": "discrete"} if fields.get("calcMode") == "discrete" else row, curve)
+    if kind in ("path", "shown") or fields.get("calcMode") == "discrete":
         row = {"values": [base, end]}
         if kind == "shown" or fields.get("calcMode") == "discrete":
             row["mode"] = "discrete"

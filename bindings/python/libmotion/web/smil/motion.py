@@ -3,11 +3,14 @@
 import itertools
 import math
 
-from ... import functions
+from ... import abi, functions
 from ...core.error import MotionError
 from ..values import progress, transforms
 from ..values.quantities import Unknown
 from .animations import Animation, Moves, key_times, texts_of
+
+POINTS = {abi.VERB_MOVE: 1, abi.VERB_LINE: 1, abi.VERB_QUAD: 2, abi.VERB_CUBIC: 3, abi.VERB_CLOSE: 0}
+MOST_VERTICES = 500
 
 
 def motion(animation: Animation) -> Moves:
@@ -74,10 +77,11 @@ def _progress(animation: Animation, path: str) -> str | None:
     elif has_path:
         if mode == "linear":
             return None
-        points = _even_points(fields)
+        points = _vertices(path) if mode == "discrete" else _even_points(fields)
     else:
         points = _shares(path)
-    times = key_times(fields, len(points), mode) or [i / (len(points) - 1) for i in range(len(points))]
+    count = len(points) if mode == "discrete" else len(points) - 1
+    times = key_times(fields, len(points), mode) or [i / count for i in range(len(points))]
     if mode == "discrete":
         stops = [
             f"{point!r} {time * 100!r}% {end * 100!r}%" for point, time, end in zip(points, times, [*times[1:], 1])
@@ -91,6 +95,20 @@ def _progress(animation: Animation, path: str) -> str | None:
 def _even_points(fields: dict) -> list[float]:
     count = len(fields["keyTimes"].strip().rstrip(";").split(";")) if "keyTimes" in fields else 2
     return [i / (count - 1) for i in range(count)] if count > 1 else [0.0, 1.0]
+
+
+def _vertices(path: str) -> list[float]:
+    """Returns how far along a path each of its commands ends, from 0 to 1."""
+    verbs, points = functions.path_parse(path)
+    if len(verbs) > MOST_VERTICES:
+        raise Unknown("path")
+    counts = list(itertools.accumulate(POINTS[verb] for verb in verbs.tolist()))
+    ways = [_length(verbs[: index + 1], points[:count]) for index, count in enumerate(counts)]
+    return [way / ways[-1] for way in ways] if ways[-1] > 0 else [0.0]
+
+
+def _length(verbs, points) -> float:
+    return float(functions.path_inspect(functions.path_prepare(verbs, points)).length)
 
 
 def _shares(path: str) -> list[float]:

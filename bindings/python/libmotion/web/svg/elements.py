@@ -11,16 +11,20 @@ from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
 from ..smil import animations as smil
 from ..smil import motion
-from ..values import limits, path_mixing, properties, transforms
+from ..values import dense, limits, path_mixing, properties, transforms
 from ..values.effects import REPLACE, Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
+from ..values.validity import is_valid
 from . import markup
+from .scene.rows import carrier, space_of
 
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 PERSPECTIVE = re.compile(r"perspective\([^()]*\)")
 NONE = (0.0, 0.0, 0.0, 0.0)  # what is not painted, where it can be
 AUTO = tuple(tokens_of("auto"))
+CURRENT = tuple(tokens_of("currentcolor"))
+COLOR_NOW = [-9.0] * 4  # currentcolor while it moves
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 NO_ATTRIBUTES = ("transform-box", "white-space", "background-color")  # only declarations have these
 
@@ -59,6 +63,8 @@ class Element(boxes.Box):
         elif not transformed:
             context = context._replace(size=context.block)
         self.moved: set[str] = set()  # by SMIL
+        self.shading: list[dict] = []  # animations of gradientTransform
+        self.current: list[str] = []  # attributes that SMIL moves to currentcolor
         self.extent = extent
         self.shown_in_turn: dict[str, list[dict]] = {}  # rows of "hidden" for each id, if the reference of <use> moves
         super().__init__(name, parent, style, context, (0.0, 0.0, 0.0, 0.0), effects)
@@ -79,10 +85,7 @@ class Element(boxes.Box):
         if name == "d" and self.style.own("d") is None:
             return self.node.get("d", "")
         if name in TEXTS and name != "d":
-            try:
-                return transforms.numbers(self.node.get(name, ""))
-            except Unknown:
-                return []
+            return transforms.leading(self.node.get(name, ""))
         if name == "transform-origin":
             x, y, z = self.style.value(name, self.context, is_svg=self.figure.parent is not None)
             return [x + self.offset[0], y + self.offset[1], z]
@@ -90,10 +93,56 @@ class Element(boxes.Box):
         return flat(value) if name == "transform" else value
 
     def _read(self, name: str, tokens):
+        self._note_moving(name, tokens)
         value = super()._read(name, tokens)
         if name == "transform-origin":
             return [value[0] + self.offset[0], value[1] + self.offset[1], value[2]]
         return flat(value) if name == "transform" else value
+
+    def animate(self) -> None:
+        super().animate()
+        for name, tokens in self.style.declared.items():
+            self._note_moving(name, tokens)
+        for name in dict.fromkeys(self.current):
+            source, rest = carrier(self, "color"), properties.color(CURRENT, self.context.color)
+            colors = [row for each in source.figure.numbers_of("color") for row in each["animations"]]
+            still = lambda row, rest=rest: mapped(row, lambda value: rest if value == COLOR_NOW else value)
+            for own in self.figure.numbers_of(name):
+                try:
+                    own["animations"] = _colored(own["animations"], colors)
+                except Unknown:
+                    own["animations"] = [_inside(row, still) for row in own["animations"]]
+                    if "color" in source.moved | source.animated:
+                        self.ignored.append(name)  # currentcolor is what it is at rest
+
+    def inherit(self) -> None:
+        """Puts the animations that reach a property of this element from outside below its own: they show where its
+        own do not run."""
+        outer = self.file_elements.get(self.figure.parent)
+        for name in sorted((self.moved | self.animated) & properties.INHERITED & PROPERTIES.keys()):
+            if outer is None or name in self.style.declared:
+                continue
+            source = carrier(outer, name)
+            if name not in source.moved | source.animated or name not in source.figure.reads:
+                continue
+            read = source.figure.reads[name]
+            self.carry(name, read.count)
+            if self.figure.reads[name].count != read.count or space_of(source, name) != space_of(self, name):
+                self.ignored.append(name)
+                continue
+            for own, other in zip(self.figure.numbers_of(name), source.figure.numbers_of(name)):
+                own["animations"][:0] = other["animations"]
+            if name == "visibility":
+                self.figure.hiding[:0] = source.figure.hiding
+            self._running.add(name)
+
+    def _note_moving(self, name: str, tokens) -> None:
+        """Names a property that is said to be inherited while it moves outside: what it inherits is that at rest."""
+        outer, word = self.file_elements.get(self.figure.parent), ident(tokens)
+        if outer is not None and (word == "inherit" or word == "unset" and properties.is_inherited(name)):
+            source = carrier(outer, name) if properties.is_inherited(name) else outer
+            if name in source.moved | source.animated:
+                self.ignored.append(name)
 
     # -- SMIL
 
@@ -149,29 +198,38 @@ class Element(boxes.Box):
         self.moved.add("href")
 
     def _moves(self, attribute: str, animation: smil.Animation) -> smil.Moves:
-        if attribute == "transform":
+        if attribute in ("transform", "gradientTransform"):
             if animation.tag != "animateTransform":
                 raise Unknown(attribute)
-            return self._transforms(animation)
+            base = None if attribute == "transform" else transforms.attribute(self.node.get(attribute, ""))
+            return self._transforms(animation, base)
         if attribute not in PROPERTIES or PROPERTIES[attribute].kind in ("list", "origin"):
             raise Unknown(attribute)
         kind, fields = PROPERTIES[attribute].kind, animation.fields.keys()
         if self._is_unpainted(attribute) and not ({"values"} <= fields or {"from", "to"} <= fields):
             raise Unknown(attribute)  # between none and a color there is nothing
         base = self._base(attribute)
-        read = lambda text: self.attribute(attribute, text, smil.is_added(animation))
+
+        def read(text: str):
+            is_current = kind == "color" and text.strip().lower() == "currentcolor" and "by" not in fields
+            if is_current and attribute != "color":
+                self.current.append(attribute)
+                return COLOR_NOW
+            return self.attribute(attribute, text, smil.is_added(animation))
+
         moves = smil.moves(animation, kind, read, base)
         if kind == "lengths" and base and (count := boxes.longest(moves.row)) % len(base):
             longest = math.lcm(count, len(base))
             moves = moves._replace(row=mapped(moves.row, lambda value: value * (longest // len(value))))
         return moves
 
-    def _transforms(self, animation: smil.Animation) -> smil.Moves:
+    def _transforms(self, animation: smil.Animation, base: str | None = None) -> smil.Moves:
         fields = animation.fields
         type = fields.get("type", "translate")
         given = [*fields.get("values", "").split(";"), *(fields.get(field, "") for field in ("from", "to", "by"))]
         like = "translate" if type == "rotate" and any(_count(text) == 3 for text in given) else ""
-        return smil.moves(animation, "list", lambda text: smil.transform(type, text, like), self._value("transform"))
+        base = self._value("transform") if base is None else base
+        return smil.moves(animation, "list", lambda text: smil.transform(type, text, like), base)
 
     def attribute(self, name: str, text: str, is_added: bool = False):
         """Returns the value of an attribute, or of a presentation attribute, as SMIL writes it."""
@@ -193,6 +251,8 @@ class Element(boxes.Box):
         elif attribute == "transform":
             layer = self.turned["transform"]
             layer["animations"] += [_inside(row, lambda each: with_property(each, "transform")) for row in rows]
+        elif attribute == "gradientTransform":
+            self.shading = rows
         elif attribute == "opacity":
             single = lambda each: with_property(mapped(each, lambda value: value[0]), "opacity")
             self.figure.own["animations"] += [_inside(row, single) for row in rows]
@@ -216,8 +276,7 @@ class Element(boxes.Box):
 
     def _put_numbers(self, attribute: str, rows: list[dict]) -> None:
         for row in rows:
-            documents = [each for each in self.figure.properties if each["name"] in self.figure.reads[attribute].names]
-            for place, document in enumerate(documents):
+            for place, document in enumerate(self.figure.numbers_of(attribute)):
                 first = 4 * place
                 part = lambda each, first=first: mapped(each, lambda value: value[first : first + 4])
                 document["animations"].append(_inside(row, part))
@@ -250,6 +309,18 @@ class Element(boxes.Box):
         if self._is_unpainted(name) and any(key.value is None or key.composite != REPLACE for key in keys):
             raise Unknown(name)  # between none and a color there is nothing
         super()._animate(name, keys, effect)
+
+
+def _colored(rows: list[dict], colors: list[dict]) -> list[dict]:
+    """Returns animations of a color with those of currentcolor in its place. Raises Unknown if their clocks differ."""
+    if not dense.alike(rows, colors):
+        raise Unknown("currentcolor")
+
+    def paint(own: tuple, color: tuple) -> list[float]:
+        ends = [dense.mixed_color(*color) if value == COLOR_NOW else value for value in own[:2]]
+        return dense.mixed_color(*ends, own[2])
+
+    return dense.all_divided([rows, colors], paint)
 
 
 def flat(text: str) -> str:
@@ -297,8 +368,8 @@ def presentation(node) -> list[tuple[str, list]]:
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
         elif (name in PROPERTIES or name in properties.WORDS) and name not in (*TEXTS, *LETTERS, *NO_ATTRIBUTES):
-            tokens = tokens_of(text)
-            found.append((name, [_with_unit(name, token) for token in tokens]))
+            tokens = [_with_unit(name, token) for token in tokens_of(text)]
+            found += [(name, tokens)] if is_valid(name, tokens) else []
     return found
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ..figures.figure import mapped
 from ..values import properties, transforms
+from ..values.dense import alike, all_divided, mixed, mixed_color
 from ..values.quantities import Unknown, tokens_of
 from . import markup
 from .scene.colors import color_rows
@@ -27,7 +28,8 @@ class Gradient(NamedTuple):
     numbers    ends, and highlight if there is a focus, as scenes have them
     is_boxed   whether the ends are fractions of the box of what is painted
     transform  of the gradient, without that of its box
-    last       the color of the last stop"""
+    last       the color of the last stop
+    turns      animations of the transform"""
 
     type: str
     numbers: dict
@@ -36,6 +38,7 @@ class Gradient(NamedTuple):
     spread: str
     stops: list[dict]
     last: list[float]
+    turns: list[dict]
 
     def document(self, offset, box: list[float] | dict | None, inked) -> dict:
         """Returns the gradient of a layer, moved by an offset in the coordinates of the shape that it paints. inked:
@@ -46,11 +49,11 @@ class Gradient(NamedTuple):
             made["spread"] = self.spread
         if self.is_boxed:
             made["box"] = box
-        transform = list(self.transform)
-        if not self.is_boxed:
-            transform = [*transform[:4], transform[4] - offset[0], transform[5] - offset[1]]
-        if transform != IDENTITY:
-            made["transform"] = transform
+        x, y = (0.0, 0.0) if self.is_boxed else offset
+        moved = lambda matrix: [*matrix[:4], matrix[4] - x, matrix[5] - y]
+        transform = moved(self.transform)
+        if transform != IDENTITY or self.turns:
+            made["transform"] = _animated(transform, changed(self.turns, moved))
         return made
 
 
@@ -95,12 +98,16 @@ def read(file, node) -> Gradient | None:
         except Unknown:
             ignore(*sorted(rows))
     elif numbers["ends"][:2] == numbers["ends"][2:]:
-        return Gradient("none", {}, False, IDENTITY, "pad", stops, colors[-1])
+        return Gradient("none", {}, False, IDENTITY, "pad", stops, colors[-1], [])
+    text, turns = transforms.NONE, []
     try:
-        transform = transforms.matrix(transforms.attribute(_inherited(file, node, "gradientTransform") or ""))
-        transform = transform if len(transform) == 6 else IDENTITY
+        text = transforms.attribute(_inherited(file, node, "gradientTransform") or "")
+        elements = [file.elements[file.names[each]] for each in _chain(file, node)]
+        own = next((each for each in elements if each.shading or "gradientTransform" in each.node.attrib), None)
+        turns = _turns(own.shading, text) if own is not None else []
     except Unknown:
-        transform = IDENTITY
+        ignore("gradientTransform", line=file.lines[node])
+    transform = transforms.matrix(text)
     spread = _inherited(file, node, "spreadMethod")
     return Gradient(
         tag.removesuffix("Gradient"),
@@ -110,6 +117,7 @@ def read(file, node) -> Gradient | None:
         spread if spread in ("repeat", "reflect") else "pad",
         stops,
         colors[-1],
+        turns,
     )
 
 
@@ -178,6 +186,18 @@ def _moving(values: dict, rows: dict) -> list[dict]:
     return made
 
 
+def _turns(rows: list[dict], base: str) -> list[dict]:
+    """Returns animations of gradientTransform, which are lists of functions, as matrices. Raises Unknown for those that
+    go by each other."""
+    every = list(leaves(rows))
+    if any(row.get("additive") for row in every):
+        if len(every) > 1 or every[0].get("cumulative"):
+            raise Unknown("gradientTransform")
+        before = "" if base == transforms.NONE else f"{base} "
+        rows = changed(rows, lambda value: before + value, {"additive": False})
+    return all_divided([rows], lambda course: transforms.matrix(transforms.between(*course)))
+
+
 def _stops(file, chain: list) -> tuple[list[dict], list[list[float]]]:
     """Returns the stops, and their colors where nothing moves."""
     holder = next((node for node in chain if any(markup.tag(child) == "stop" for child in node)), None)
@@ -198,13 +218,28 @@ def _stops(file, chain: list) -> tuple[list[dict], list[list[float]]]:
         fades = rows_of(element, "stop-opacity")
         paint = changed(moves, lambda each, by=opacity: [*each[:3], each[3] * by])
         if fades and moves:
-            file.page.ignore("stop-opacity")
+            try:
+                paint = _faded(fades, moves)
+            except Unknown:
+                file.page.ignore("stop-opacity", line=file.lines[node])
         elif fades:
             paint = changed(fades, lambda each, whole=whole: [*whole[:3], whole[3] * min(max(each[0], 0.0), 1.0)])
         places = changed(offsets, lambda each: each[0])
         made.append({"offset": _animated(offset, places), "color": _animated(color, paint)})
         colors.append(color)
     return made, colors
+
+
+def _faded(fades: list[dict], moves: list[dict]) -> list[dict]:
+    """Returns the animations of a color with those of its opacity, which must be alike."""
+    if not alike(fades, moves):
+        raise Unknown("stop-opacity")
+
+    def paint(fade: tuple, color: tuple) -> list[float]:
+        red, green, blue, alpha = mixed_color(*color)
+        return [red, green, blue, alpha * min(max(mixed(*fade)[0], 0.0), 1.0)]
+
+    return all_divided([fades, moves], paint)
 
 
 def _inked(color, inked):

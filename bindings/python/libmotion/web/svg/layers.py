@@ -5,6 +5,7 @@ clips an element is drawn in a layer inside it, as its mask. Everything that is 
 named in "losses"."""
 
 from ...values.color import hex_of_parts
+from ..known import use
 from ..values import limits
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from ..values.viewports import fit, view_of
@@ -18,7 +19,6 @@ from .shape_layers import Shape
 from .sizes import SIZES
 
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
-NOT_DRAWN = ("image", "foreignObject", "video", "audio", "canvas", "iframe")
 MASKS = {"mask": "mask", "clip-path": "clipPath"}  # properties, and the elements that they refer to
 MOVES_PATHS = {"d", "transform", "translate", "rotate", "scale", "motion", "offset-distance"}  # of letters
 EVERYWHERE = {
@@ -82,8 +82,8 @@ class _Drawer:
 
     def element(self, node, parent: str, prefix: str, shown: tuple) -> None:
         element = self.found(node)
-        if element.tag in NOT_DRAWN:
-            self.file.page.ignore(element.tag)
+        if use("element", element.tag).kind == "lost":
+            self.file.page.ignore(element.tag, line=self.file.lines[node])
         if element.tag not in (*GROUPS, *shapes.SHAPES, "text") or element.tag == "symbol" and prefix == "":
             return
         if self.ink == ink.CLIP and element.tag in GROUPS and element.tag != "use":
@@ -116,7 +116,10 @@ class _Drawer:
         """Makes the layers of an element without those in it; None if it is not drawn."""
         if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
             return None
-        self.file.page.ignore(*effects.lost(element, lambda: regions.moves(self.file, element.node)))
+        lost = effects.lost(self.file, element.node, element.style)
+        if effects.is_boxed(element) and regions.moves(self.file, element.node):
+            lost.append("transform-box")  # the box is that of the drawing at rest
+        self.file.page.ignore(*lost, line=self.file.lines[element.node])
         self.report(element)
         part = Part()
         self.chain(element, part)
@@ -225,7 +228,7 @@ class _Drawer:
             drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
             drawn = drawn | {"x", "y"} if element.tag == "text" else drawn
         if moves := element.animated | element.moved:
-            self.file.page.ignore(*sorted(moves - drawn))
+            self.file.page.ignore(*sorted(moves - drawn), line=self.file.lines[element.node])
 
     def chain(self, element, part: Part) -> None:
         """Adds the layers of a figure to a part."""

@@ -22,11 +22,14 @@ class _Builder(xml.TreeBuilder):
         super().__init__()
         self._work, self._count = work, limits.Budget("svg elements", limits.ELEMENTS)
         self._depth, self._deepest = 0, deepest
+        self.lines: list[int] = []  # where elements begin, in the order of the document
+        self.parser = None
 
     def start(self, name, attributes):
         self._count.spend()
         self._work.spend("svg elements")
         self._depth += 1
+        self.lines.append(self.parser.CurrentLineNumber)
         if self._depth > self._deepest:
             limits.refuse("svg", _tag(name), f"is in more than {self._deepest} elements")
         for each in (name, *attributes):
@@ -47,23 +50,26 @@ class _Parser(defusedxml.ElementTree.DefusedXMLParser):
             raise defusedxml.DTDForbidden(name, sysid, pubid)
 
 
-def parse(text) -> tuple[xml.Element, int]:
-    """Returns the root, which is an <svg>, and the size of the text in bytes."""
-    root, size = elements(text)
+def parse(text) -> tuple[xml.Element, int, dict]:
+    """Returns the root, which is an <svg>, the size of the text in bytes, and the lines where elements begin."""
+    root, size, lines = elements(text)
     if tag(root) != "svg":
         limits.refuse("svg", root.tag, "must be an <svg>")
-    return root, size
+    return root, size, lines
 
 
-def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int]:
-    """Returns the root, and the size of the text in bytes. deepest: how deep elements may be nested."""
+def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int, dict]:
+    """Returns the root, the size of the text in bytes, and the lines where elements begin. deepest: how deep elements
+    may be nested."""
     data = limits.text("svg", text).encode(errors="replace") if isinstance(text, str) else bytes(text)
     size = len(data)
     if size > limits.BYTES:
         limits.refuse("svg", f"{size:,} bytes", f"must have at most {limits.BYTES >> 20} MiB")
     if isinstance(text, str):  # it is decoded already, whatever it says
         data = _undeclared(data)
-    parser = _Parser(target=_Builder(limits.Work(size), deepest), forbid_dtd=True)
+    builder = _Builder(limits.Work(size), deepest)
+    parser = _Parser(target=builder, forbid_dtd=True)
+    builder.parser = parser.parser
     try:
         parser.feed(data)
         root = parser.close()
@@ -73,7 +79,7 @@ def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int]:
         limits.refuse("svg", type(error).__name__, "must not define entities or attributes, or refer to files")
     except (xml.ParseError, LookupError, UnicodeError, ValueError) as error:
         limits.refuse("svg", text[:60], f"is not XML: {error}")
-    return root, size
+    return root, size, dict(zip(root.iter(), builder.lines))
 
 
 def _undeclared(data: bytes) -> bytes:

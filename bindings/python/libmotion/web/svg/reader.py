@@ -15,6 +15,7 @@ from ..css.sheets import Sheet
 from ..css.style import Style
 from ..figures import property_values
 from ..figures.page import Page
+from ..known import CARRIED, UNKNOWN, use
 from ..smil import animations as smil
 from ..smil import intervals
 from ..values import limits
@@ -26,6 +27,9 @@ from .elements import Element, presentation
 from .texts import Texts
 
 PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
+ANYWHERE = ("script", "handler", "listener", "link")
+SCRIPTS = ("", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript")
+STYLESHEET = b"<?xml-stylesheet"
 PREFIX = re.compile(r"^[A-Za-z-]+:")
 
 
@@ -36,7 +40,7 @@ class File:
     elements  by the same names, in the order of the document"""
 
     def __init__(self, text):
-        self.root, size = markup.parse(text)
+        self.root, size, self.lines = markup.parse(text)
         self.ids: dict[str, object] = {}
         self.parents: dict = {}
         for node in self.root.iter():
@@ -47,9 +51,12 @@ class File:
         self.sheet = Sheet(Units(width=self.view[2], height=self.view[3]), size)
         for node in self.root.iter():
             if markup.tag(node) == "style" and node.get("type", "text/css") in ("", "text/css"):
-                self.sheet.read("".join(node.itertext()))
+                self.sheet.read("".join(node.itertext()), node.get("media", ""), self.lines[node] - 1)
         self.page = Page(self.view[2:])
-        self.page.ignore(*sorted(self.sheet.lost))
+        self.page.lose(self.sheet.lost)
+        if STYLESHEET in (text if isinstance(text, bytes) else text.encode(errors="replace")):
+            self.page.ignore("xml-stylesheet")
+        self._report()
         self.elements: dict[str, Element] = {}
         self.names: dict = {}  # of elements, by their node
         self._numbers: dict[str, int] = {}  # the next for an element without an id, by its tag
@@ -60,14 +67,25 @@ class File:
         self.turned: set = set()  # the nodes whose transform SMIL moves
         self.moves: dict[str, list[tuple]] = {}  # by SMIL, of each element: the arguments of Element.move
         self.texts = Texts(self)
+        self.has_letters = any(markup.tag(node) == "text" for node in self.lines)
         self._make_elements()
         self._move()
         for element in self.elements.values():
+            element.inherit()
             element.animate()
             self.page.add(element.figure, element.effects)
-            self.page.ignore(*element.ignored)
+            self.page.ignore(*element.ignored, line=self.lines[element.node])
 
     # -- elements
+
+    def _report(self) -> None:
+        """Names the elements that change a picture wherever they are, and the attributes that are not carried."""
+        for node, line in self.lines.items():
+            tag = markup.tag(node)
+            if tag in ANYWHERE and (tag != "script" or node.get("type", "") in SCRIPTS):
+                self.page.ignore(tag, line=line)
+            names = node.attrib.keys() if tag and use("element", tag) is CARRIED else ()
+            self.page.ignore(*(each for each in names if use("attribute", each) is UNKNOWN), line=line)
 
     def _make_elements(self) -> None:
         wrappers = cssselect2.ElementWrapper.from_xml_root(self.root).iter_subtree()
@@ -116,7 +134,10 @@ class File:
     @functools.cached_property
     @limits.bounded
     def _document(self) -> dict:
-        return layers.document(self)
+        made = layers.document(self)
+        for node, style in self.styles.items():
+            self.page.ignore(*sorted(style.unread), line=self.lines[node])
+        return made
 
     def scene(self, name: str = "svg") -> Scene:
         """Returns what the file draws, as a scene."""
@@ -179,6 +200,9 @@ class File:
                 if markup.tag(child) == "mpath":
                     source = self.ids.get(markup.reference(child) or "")
                     path = shapes.outline(self, source) if source is not None else None
+        if tag == "discard":  # what is taken away is not seen
+            tag = "set"
+            fields = {"attributeName": "display", "to": "none", "fill": "freeze", "begin": fields.get("begin", "0s")}
         attribute = "motion" if tag == "animateMotion" else PREFIX.sub("", fields.get("attributeName", "").strip())
         if not attribute:
             return None

@@ -50,6 +50,7 @@ class Scope:
         made.file_elements = self._all
         for moves in file.moves.get(name, ()):
             made.move(*moves)
+        made.inherit()
         made.animate()
         file.page.ignore(*made.ignored)
         return made

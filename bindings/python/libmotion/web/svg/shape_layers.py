@@ -22,8 +22,10 @@ COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
 NUMBERS = {"stroke-width": "lineWidth", "fill-opacity": "fillOpacity", "stroke-opacity": "strokeOpacity"}
 NUMBERS |= {"stroke-dashoffset": "lineDashPhase"}
 ANIMATED = schema.definition("keyPath")["enum"]
+FLAT = 1e-3  # an extent that counts as none
 NOTHING = ()  # what a gradient without stops paints
 SHADES = {"x1", "y1", "x2", "y2", "cx", "cy", "r", "offset", "stop-color", "stop-opacity"}  # of gradients, that move
+SHADES |= {"gradientTransform"}
 
 
 class Shape:
@@ -117,10 +119,23 @@ class Shape:
             if (box is None or min(box[2:]) <= 0) and not morphs:
                 return  # a box without extent has no fractions
             if morphs:
-                box = {"value": box or [0.0, 0.0, 0.0, 0.0], "animations": _boxes(morphs, box)}
+                boxes = _boxes(morphs, box)
+                self.hide_flat(layer, name, box, boxes)
+                box = {"value": box or [0.0, 0.0, 0.0, 0.0], "animations": boxes}
         elif any(rows_of(element, place) for place in places):
             ignore(name)  # the gradient stays, while what it paints moves
         layer[f"{name}Gradient"] = gradient.document(offset, box, lambda color: ink.inked(color, self.drawer.ink))
+
+    def hide_flat(self, layer: dict, name: str, box: list[float] | None, boxes: list[dict]) -> None:
+        """Paints nothing while a box has no extent: it has no fractions then."""
+        if not _is_flat(box) and not any(_is_flat(one) for row in leaves(boxes) for one in row["values"]):
+            return
+        key = f"{name}Opacity"
+        if rows_of(self.element, f"{name}-opacity"):
+            self.drawer.file.page.ignore(name)
+        opacity = layer.get(key, 1.0)
+        layer["animations"] += _shown(boxes, key, opacity)
+        layer[key] = 0.0 if _is_flat(box) else opacity
 
     def box(self, data: str) -> list[float] | None:
         """Returns the box, x y width height, of gradients that are given in fractions of a box."""
@@ -190,13 +205,14 @@ class Shape:
             return
         pattern, offset = [part * unit for part in pattern], offset * unit
         offsets = [offset, *(unit * value[0] for row in leaves(moves) for value in given(row))]
+        adds = any(row.keys() & {"additive", "cumulative", "by"} for row in leaves(moves))
         dash, whole = pattern[0], sum(pattern) * (2 if len(pattern) % 2 else 1)
-        is_one = len(pattern) <= 2 and dash >= 0.995 * length
+        is_one = len(pattern) <= 2 and dash >= 0.995 * length and not adds
         if length > 0 and is_one and min(offsets) >= -1e-6 and whole - max(offsets) >= 0.99 * length:
             end = lambda value: (dash - unit * value[0]) / length  # more than 1 is the whole path, too
             layer["strokeEnd"] = (dash - offset) / length
             layer["animations"] += changed(moves, "strokeEnd", end)
-        elif length > 0 and is_one and max(offsets) <= 1e-6 and whole - dash >= -1e-6:
+        elif length > 0 and is_one and max(offsets) <= 1e-6 and whole - dash + min(offsets) >= -0.01 * length:
             start = lambda value: -unit * value[0] / length
             layer["strokeStart"] = -offset / length
             layer["animations"] += changed(moves, "strokeStart", start)
@@ -243,6 +259,28 @@ def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
     for row in gradients.leaves(made):
         row.pop("property", None)
         row.pop("mismatch", None)
+    return made
+
+
+def _is_flat(box: list[float] | None) -> bool:
+    return box is None or min(box[2:]) <= FLAT
+
+
+def _shown(boxes: list[dict], key: str, opacity: float) -> list[dict]:
+    """Returns rows of a box as rows of an opacity: 0 from each flat box to the next one that is flat along its side."""
+    made = []
+    for row in boxes:
+        if "animations" in row:
+            made.append(row | {"animations": _shown(row["animations"], key, opacity)})
+            continue
+        values, kept = row["values"], {name: each for name, each in row.items() if name not in ("timings", "values")}
+        count = len(values) - 1
+        ends = [(one, one if row.get("mode") == "discrete" else other) for one, other in zip(values, values[1:])]
+        flat = [any(max(one[side], other[side]) <= FLAT for side in (2, 3)) for one, other in ends]
+        times = row.get("keyTimes") or [index / (count + (row.get("mode") == "discrete")) for index in range(count + 1)]
+        shown = [0.0 if each else opacity for each in (*flat, _is_flat(values[-1]))]
+        kept |= {"mode": "discrete", "values": shown, "keyTimes": [*times[: count + 1], 1.0]}
+        made.append({"property": key, **kept})
     return made
 
 

@@ -61,7 +61,7 @@ def data_of(tag: str, number, written) -> str | None:
         case "line":
             return polyline_data([(number("x1"), number("y1")), (number("x2"), number("y2"))])
         case _:
-            points = transforms.numbers(written("points"))
+            points = transforms.leading(written("points"))
             pairs = list(zip(points[::2], points[1::2]))
             return polyline_data(pairs, tag == "polygon") if pairs else None
 

@@ -4,6 +4,7 @@ import re
 
 from ... import functions
 from ...core.error import MotionError
+from ..values.dense import alike
 from ..values.quantities import Unknown
 from . import shapes
 from .scene.places import PLACES
@@ -38,7 +39,7 @@ class Outline:
         rows = []
         for name in moving[:1]:
             together = [
-                each for each in moving[1:] if _alike(whole_rows_of(element, name), whole_rows_of(element, each))
+                each for each in moving[1:] if alike(whole_rows_of(element, name), whole_rows_of(element, each))
             ]
             rows = self.morph(base, [name, *together])
             for left_out in set(moving) - {name, *together}:
@@ -160,18 +161,3 @@ def _turns(one: dict, other: dict) -> set[float]:
 def _between(one: dict, other: dict, share: float) -> dict:
     mix = lambda a, b: [x + (y - x) * share for x, y in zip(a, b)]
     return {name: value if value is None else mix(value, other[name]) for name, value in one.items()}
-
-
-def _alike(one: list[dict], other: list[dict]) -> bool:
-    """Returns whether rows differ in nothing but their values."""
-    if len(one) != len(other):
-        return False
-    for a, b in zip(one, other):
-        if not _alike(a.get("animations", []), b.get("animations", [])):
-            return False
-        plain = [
-            {k: v for k, v in row.items() if k not in ("from", "to", "by", "values", "animations")} for row in (a, b)
-        ]
-        if plain[0] != plain[1] or len(a.get("values", ())) != len(b.get("values", ())):
-            return False
-    return True

@@ -9,6 +9,7 @@ from ..text.spans import LISTS, Span, Style
 from ..values import transforms
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
 from . import gradients, markup, shapes
+from .scene import effects
 from .scene.parts import Part
 from .scene.rows import carrier, changed, rows_of
 from .shape_layers import Shape
@@ -19,16 +20,6 @@ XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 KEEPING = ("pre", "pre-wrap", "break-spaces")  # white space
 WIDTHS = ("ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "normal", "semi-expanded", "expanded")
 WIDTHS += ("extra-expanded", "ultra-expanded")
-PLAIN = {  # properties that change letters otherwise, and the words with which they do not
-    "font-variant": ("normal", "none"),
-    "font-variant-caps": ("normal",),
-    "font-feature-settings": ("normal",),
-    "font-variation-settings": ("normal",),
-    "text-decoration": ("none",),
-    "text-decoration-line": ("none",),
-    "writing-mode": ("horizontal-tb", "lr", "lr-tb"),
-    "direction": ("ltr",),
-}
 IDENTITY = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
 SYNTHETIC = 600.0  # from this weight on, browsers make letters bold if the font is not
 
@@ -127,9 +118,7 @@ class Texts:
 
     def _style(self, node, baseline: float, depth: int) -> tuple[Style, float]:
         style, context, ignore = self.file.styles[node], self.file.context[node], self.file.page.ignore
-        ignore(*(name for name, words in PLAIN.items() if style.word(name, words[0]) not in words))
-        if ident(style.get("text-decoration") or tokens_of("none")) is None:
-            ignore("text-decoration")
+        ignore(*effects.lost(self.file, node, style), line=self.file.lines[node])
         wanted = _wanted(style)
         font, others = self._font(wanted)
         size = style.units.font

@@ -15,7 +15,7 @@ TWINS = (("arial", "helvetica", "liberation sans", "arimo", "nimbus sans", "texg
          ("courier new", "courier", "liberation mono", "cousine", "nimbus mono ps", "texgyrecursor"),
          ("arial narrow", "liberation sans narrow"), ("calibri", "carlito"), ("cambria", "caladea"),
          ("georgia", "gelasio"))  # fmt: skip
-SERIF = ("times new roman", "dejavu serif", "noto serif")
+SERIF = ("times new roman", "dejavu sans", "noto sans", "dejavu serif", "noto serif")  # as browsers go on without it
 SANS = ("arial", "dejavu sans", "noto sans", "segoe ui", "helvetica neue")
 MONO = ("dejavu sans mono", "noto sans mono", "courier new", "menlo", "consolas")
 SYSTEM = ("dejavu sans", "noto sans", "segoe ui", "helvetica neue", "arial")

@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 import tinycss2
 
-from ...core.error import MotionError
-from ...values.color import color as css_color
-from ...values.color import unbounded
 from . import font_shorthand, transforms
-from .quantities import Units, Unknown, commas, ident, of, solid, tokens_of
+from .colors import color
+from .quantities import Units, Unknown, ident, of, solid, tokens_of
 
 # kinds
 LIST, ORIGIN, NUMBER, WHOLE, SHARE, LENGTH, LENGTHS, COLOR, SHOWN, PATH, POINTS = (
@@ -101,6 +99,7 @@ WORDS = {  # that pictures need, and whether they are inherited
     **dict.fromkeys(("alignment-baseline", "baseline-shift", "text-decoration", "text-decoration-line"), False),
     **dict.fromkeys(("mask", "mask-type", "filter", "clip-path", "transform-box", "transform-origin"), False),
 }
+GEOMETRY = ("x", "y", "cx", "cy", "rx", "ry")  # lengths of SVG, which are numbers in style sheets, too
 SIDES = ("top", "right", "bottom", "left")
 CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 FOUR = {  # shorthands of one to four values, in the order of the clock
@@ -238,7 +237,7 @@ def value(name: str, tokens, context: Context, is_attribute: bool = False, is_ad
             word = {"normal": 400.0, "bold": 700.0}.get(ident(tokens)) if name == "font-weight" else None
             return [max(property.least, _one(tokens, context).only_number()) if word is None else word]
         case "length":
-            return [_length(property, tokens, context, is_attribute)]
+            return [_length(property, tokens, context, is_attribute or name in GEOMETRY)]
         case "lengths":
             return _dashes(property, tokens, context)
         case "color":
@@ -264,7 +263,7 @@ def _length(property: Property, tokens, context: Context, bare: bool) -> float:
         return 0.0
     if word in ("thin", "medium", "thick") and property.initial == "3px":
         return {"thin": 1.0, "medium": 3.0, "thick": 5.0}[word]
-    bare = bare or property.axis == "d"  # stroke-width and its like take numbers in style sheets, too
+    bare = bare or property.axis == "d"  # numbers are px in style sheets, too
     whole = context.whole(property.axis)
     found = _one(tokens, context, whole).length(whole, bare)
     if found < property.least and property is PROPERTIES["stroke-width"] and tokens[0].type != "function":
@@ -304,74 +303,6 @@ def path_data(tokens) -> str:
     if len(inside) != 1 or inside[0].type != "string":
         raise Unknown
     return inside[0].value
-
-
-def color(tokens, current: tuple = ()) -> list[float]:
-    """Returns red green blue alpha, 0..1, in sRGB."""
-    tokens = solid(tokens)
-    if len(tokens) != 1:
-        raise Unknown
-    if ident(tokens) == "currentcolor":
-        return color(current) if current else [0.0, 0.0, 0.0, 1.0]
-    if tokens[0].type == "function" and tokens[0].lower_name in FUNCTIONS:
-        return FUNCTIONS[tokens[0].lower_name](tokens[0].arguments, current)
-    try:
-        return list((unbounded if is_modern(tokens) else css_color)(_written(tokens[0])))
-    except MotionError:
-        raise Unknown from None
-
-
-def _written(token) -> str:
-    match token.type:
-        case "hash":
-            return f"#{token.value}"
-        case "ident":
-            return token.value
-    return tinycss2.serialize([token])
-
-
-def _light(arguments, current: tuple) -> list[float]:
-    """Reads light-dark(). Pages are light."""
-    parts = commas(arguments)
-    if len(parts) != 2:
-        raise Unknown
-    color(parts[1], current)
-    return color(parts[0], current)
-
-
-def _mixed(arguments, current: tuple) -> list[float]:
-    """Reads color-mix() of two colors, of which each may be the current one. Raises Unknown for a mistake."""
-    space, *parts = commas(arguments)
-    if len(parts) != 2:
-        raise Unknown
-    ends = []
-    for part in parts:
-        (red, green, blue, alpha), share = _share(part, current)
-        ends.append(f"color(srgb {red} {green} {blue} / {alpha})" + ("" if share is None else f" {100 * share}%"))
-    try:
-        return list(unbounded(f"color-mix({tinycss2.serialize(space)}, {', '.join(ends)})"))
-    except MotionError:
-        raise Unknown from None
-
-
-def _share(part, current: tuple) -> tuple[list[float], float | None]:
-    """Returns a color of color-mix(), and how much of it there is; None if that is not said."""
-    tokens = solid(part)
-    shares = [token.value / 100 for token in tokens if token.type == "percentage"]
-    if len(shares) > 1 or any(not 0 <= share <= 1 for share in shares):
-        raise Unknown
-    return color([token for token in tokens if token.type != "percentage"], current), shares[0] if shares else None
-
-
-FUNCTIONS = {"light-dark": _light, "color-mix": _mixed}
-MODERN = ("oklab", "oklch", "lab", "lch", "color", "color-mix")
-
-
-def is_modern(tokens) -> bool:
-    """Returns whether a color is one of the functions that are younger than sRGB's: they mix in oklab, with any
-    color."""
-    tokens = solid(tokens)
-    return len(tokens) == 1 and tokens[0].type == "function" and tokens[0].lower_name in MODERN
 
 
 INHERITED = frozenset(

@@ -1,6 +1,7 @@
 """Transforms as text for the kernel: CSS lists with all lengths in px and angles in degrees, SVG's attribute, and the
 properties translate, rotate, scale and transform-origin."""
 
+import itertools
 import re
 
 import numpy as np
@@ -10,6 +11,7 @@ from .quantities import Units, Unknown, commas, finite, ident, of, solid
 
 # A + after a repetition means that it gives nothing back, so that a mistake at its end is found only once.
 NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+LISTED = re.compile(rf"[\s,]*+({NUMBER.pattern})")
 FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*+)\)\s*+")
 LENGTHS = {"translate": 2, "translatex": 1, "translatey": 1, "translatez": 1, "translate3d": 3}
 FACTORS = {"scale": 2, "scalex": 1, "scaley": 1, "scalez": 1, "scale3d": 3}
@@ -18,6 +20,7 @@ NAMES = {"translate3d": "translate3d", "scale3d": "scale3d", "rotate3d": "rotate
 for _head in ("translate", "scale", "rotate", "skew"):
     NAMES |= {_head: _head, **{f"{_head}{axis}": f"{_head}{axis.upper()}" for axis in "xyz"}}
 NONE = "none"
+CALL = re.compile(r"(\w+)\(([^()]*)\)")
 PLAIN = {  # the unit of the arguments, and how many there may be
     name: (unit, 1 if name in ("translate", "scale", "skew") else count, count)
     for kinds, unit in ((LENGTHS, "px"), (FACTORS, ""), (ANGLES, "deg"))
@@ -85,6 +88,43 @@ def _function(token, units: Units, size: Size) -> str:
     if name == "matrix" and count == 6 or name == "matrix3d" and count == 16:
         return call(name, "", *(value.only_number() for value in given))
     raise Unknown
+
+
+def accumulated(one: str, other: str) -> str:
+    """Returns a list added to another function by function, as CSS Transforms 2 accumulates them. Raises Unknown for
+    lists whose functions differ, and for those that add as matrices do."""
+    lists = [[] if text == NONE else CALL.findall(text) for text in (one, other)]
+    made = []
+    for (name, inside), (partner, added) in zip(*lists):
+        if name != partner or name.startswith(("matrix", "perspective", "rotate3d")):
+            raise Unknown("accumulate")
+        pairs = list(itertools.zip_longest(*(map(_split, each.split(", ")) for each in (inside, added))))
+        least = 1.0 if name.startswith("scale") else 0.0
+        rest = pairs[0] if name == "scale" else ((0.0, ""), (0.0, ""))
+        sums = [(a or rest[0])[0] + (b or rest[1])[0] - least for a, b in pairs]
+        made.append(call(name, _split(inside.split(", ")[0])[1], *sums))
+    rest = max(lists, key=len)[len(made) :]
+    return " ".join([*made, *(f"{name}({inside})" for name, inside in rest)]) or NONE
+
+
+def between(one: str, other: str, share: float) -> str:
+    """Returns a list between two whose functions are alike, number by number. Raises Unknown for other lists."""
+    lists = [CALL.findall(text) for text in (one, other)]
+    if [name for name, _ in lists[0]] != [name for name, _ in lists[1]]:
+        raise Unknown("lists that differ")
+    made = []
+    for (name, inside), (_, rest) in zip(*lists):
+        parts = [list(map(_split, each.split(", "))) for each in (inside, rest)]
+        if len(parts[0]) != len(parts[1]):
+            raise Unknown("lists that differ")
+        made.append(call(name, parts[0][0][1], *(a + (b - a) * share for (a, _), (b, _) in zip(*parts))))
+    return " ".join(made) or NONE
+
+
+def _split(text: str) -> tuple[float, str]:
+    """Returns a number and its unit."""
+    found = NUMBER.match(text)
+    return float(found[0]), text[found.end() :]
 
 
 def _plain(token) -> str | None:
@@ -190,6 +230,15 @@ def numbers(text: str) -> list[float]:
     if NUMBER.sub("", text).strip(" ,\t\r\n"):
         raise Unknown
     return [finite(float(number)) for number in NUMBER.findall(text)]
+
+
+def leading(text: str) -> list[float]:
+    """Returns the numbers before the first mistake of a list, as browsers draw them."""
+    found, at = [], 0
+    while (number := LISTED.match(text, at)) is not None and abs(float(number[1])) < 1e30:
+        found.append(float(number[1]))
+        at = number.end()
+    return found
 
 
 def attribute(text: str) -> str:

@@ -1,38 +1,41 @@
 """What changes the picture of an element, and is not drawn: it is a loss."""
 
-from ...values.quantities import ident
+from ...known import NOTHING, use
+from ...values.quantities import ident, nested
 
-EFFECTS = {  # and the word with which they change nothing
-    "filter": "none",
-    "mix-blend-mode": "normal",
-    "marker": "none",
-    "marker-start": "none",
-    "marker-mid": "none",
-    "marker-end": "none",
-    "vector-effect": "none",
-    "mask-image": "none",
-    "outline": "none",
-    "outline-style": "none",
-    "text-shadow": "none",
-    "zoom": "normal",
-}
+LETTERS = "plain letters"  # what is shown instead of properties of letters
+NAMED = {"clip-path", "offset-path", "mask"}  # whose readers name what they do not carry
 BOXES = ("fill-box", "content-box", "stroke-box")
 
 
-def lost(element, moves) -> list[str]:
-    """Returns the names of the effects that an element declares and that are not drawn. moves: a function that says
-    whether the box of its drawing moves."""
-    known = EFFECTS.keys()
-    named = known & element.style.declared.keys() | known & element.node.attrib.keys()
-    found = sorted(name for name in named if _declared(element, name, EFFECTS[name]))
-    is_boxed = element.is_turned and element.style.word("transform-box") in BOXES
-    if is_boxed and moves():
-        found.append("transform-box")  # the box is that of the drawing at rest
+def lost(file, node, style) -> list[str]:
+    """Returns the names of what an element declares and that is not drawn: properties, attributes, and functions in the
+    values of others."""
+    named = {name for name in style.declared.keys() - node.attrib.keys() if use("property", name).kind == "lost"}
+    named |= {name for name in node.attrib if use("attribute", name).kind == "lost"}
+    found = sorted(name for name in named if _changes(file, node, style, name))
+    for name in style.declared.keys() - named - NAMED:
+        if use("property", name).kind == "carried":
+            found += [f"{each}()" for each in _functions(style.own(name))]
     return found
 
 
-def _declared(element, name: str, none: str) -> bool:
-    tokens = element.style.own(name)
-    if tokens is None:
-        return element.node.get(name, none).strip() != none
-    return ident(tokens) not in (none, "initial", "unset", "revert")
+def is_boxed(element) -> bool:
+    """Returns whether an element turns about a point of its own box."""
+    return element.is_turned and element.style.word("transform-box") in BOXES
+
+
+def _changes(file, node, style, name: str) -> bool:
+    """Returns whether what is declared differs from what nothing declares. Letters must be there for what is theirs."""
+    if use("property", name).shown == LETTERS and not file.has_letters:
+        return False
+    tokens = style.own(name)
+    word = ident(tokens) if tokens is not None else node.get(name, "").strip().lower()
+    return word not in (*NOTHING, "")
+
+
+def _functions(tokens):
+    """Yields the names of functions that are not carried."""
+    for token in nested(tokens or ()):
+        if token.type == "function" and use("function", token.lower_name).kind == "lost":
+            yield token.lower_name

@@ -1,7 +1,7 @@
 """The outermost <svg>: what turns and fades the whole picture, and its background."""
 
 from ...values import properties
-from ...values.quantities import Unknown, ident
+from ...values.quantities import Unknown, ident, tokens_of
 from ...values.viewports import fit, natural_size
 from . import effects
 from .parts import Part
@@ -11,6 +11,8 @@ DRAWN = {"transform", "translate", "rotate", "scale", "transform-origin", "opaci
 PLAIN = {"bounds", "anchor", "position", "transform", "opacity", "animations"}
 MOVES = ("translate(", "translateX(", "translateY(", "translate3d(", "matrix(", "matrix3d(")
 CLEAR = ("none", "transparent", "initial", "unset")
+NONE = tuple(tokens_of("none"))
+FRAMES = ("clip-path", "mask", "box-shadow", "border-top-style", "border-top-left-radius", "border-image-source")
 
 
 def view(file) -> tuple[dict, list[float]]:
@@ -30,8 +32,8 @@ def view(file) -> tuple[dict, list[float]]:
 
 def layers(file, element) -> Part | None:
     """Returns the layers outside of the picture; None if nothing moves or fades it."""
-    file.page.ignore(*effects.lost(element, lambda: False))
-    file.page.ignore(*(name for name in ("clip-path", "mask") if element.style.own(name)))
+    line, named = file.lines[file.root], lambda name: ident(element.style.own(name) or NONE) not in CLEAR
+    file.page.ignore(*effects.lost(file, file.root, element.style), *filter(named, FRAMES), line=line)
     figure = element.figure
     rows = [row for layer in figure.layers for row in layer["animations"]]
     if not (element.is_turned or rows or figure.own["opacity"] != 1):

@@ -23,8 +23,7 @@ def rows_of(element, name: str) -> list[dict]:
 def space_of(element, name: str) -> str:
     """Returns the space in which a color that moves is mixed."""
     figure = carrier(element, name).figure if PROPERTIES[name].is_inherited else element.figure
-    names = figure.reads[name].names
-    return next(each.get("color", "srgb") for each in figure.properties if each["name"] in names)
+    return next((each.get("color", "srgb") for each in figure.numbers_of(name)), "")
 
 
 def whole_rows_of(element, name: str) -> list[dict]:
@@ -35,10 +34,7 @@ def whole_rows_of(element, name: str) -> list[dict]:
 def _numbers_of(element, name: str) -> list[list[dict]]:
     """Returns the rows of each document that has some of the numbers of a property."""
     source = carrier(element, name) if PROPERTIES[name].is_inherited else element
-    read = source.figure.reads.get(name)
-    if read is None:
-        return []
-    found = [each["animations"] for each in source.figure.properties if each["name"] in read.names]
+    found = [each["animations"] for each in source.figure.numbers_of(name)]
     element.style.work.spend("svg animations that shapes inherit", sum(map(len, found)))
     return found
 
