@@ -71,9 +71,7 @@ let package = Package(
         .testTarget(
             name: "MotionABITests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
-        .testTarget(
-            name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"],
-            exclude: ["goldens", "retargeted.py"]),
+        .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .testTarget(
             name: "MotionQuartzTests",
             dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport", "MotionUIKit"]),

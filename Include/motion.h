@@ -3203,6 +3203,8 @@ typedef struct motion_document {
 /* Flags of the functions that read scenes. */
 #define MOTION_SCENE_PREPARED 1u  /* all cubic-beziers of the scene are MOTION_TIMING_PREPARED */
 #define MOTION_SCENE_UNPAINTED 2u /* no rows of paint, and no channels for them: a clip that is not drawn is shorter */
+#define MOTION_SCENE_TEXT 4u      /* motion_scene_compile only: what is written is no clip but the text of the scene,
+                                   * with animations in the place of its courses */
 
 /* Computes how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
@@ -3322,6 +3324,22 @@ typedef struct motion_compiled {
 /* Compiles the text of a scene into a clip: motion_json_read, motion_scene_read and motion_clip_compile in one call,
  * with the same bytes.
  *
+ * Courses. A course of a layer sends a property to targets k = 0, 1, ..., perhaps while it still moves. Target k has
+ * the value T_k, sets out at s_k = at + delay, in the time in which animations begin, and has a curve c_k of the
+ * duration d_k, or a spring. b(t) is what the layer's model value and animations give, and T_-1 the value at which b
+ * comes to rest; the model value if it never does.
+ *     add        b(t) + the sum of (T_k - T_k-1) c_k((t - s_k) / d_k) over all k with s_k <= t. Progress is held
+ *                outside 0..1. So what was before goes on.
+ *     takeOver   What was before ends at s_k, where it has the value v and the velocity V. A spring goes from v to T_k
+ *                with the velocity V and the given one, and is cut where a millionth of the way is left. A curve goes
+ *                from v to T_k, and forgets V. Colours always take over.
+ *     cut        T_k from s_k on.
+ * Before s_0 the bits are those without the course. At s_k the value is continuous but for a cut, and at the end it is
+ * the last T_k exactly, or b goes on about it if b never ends. A part, such as position.x, ends there to rounding.
+ * A whole transform moves by its translation, rotation, skew and scale. v and V are what a sample gives just before
+ * s_k; they are computed here once. Rows of a course are animations after those of the layer, so all functions know
+ * them. motion_scene_read refuses courses: it reads what MOTION_SCENE_TEXT makes of the scene.
+ *
  * The function finds out how much memory it needs only while it reads the text. So call it again, with as much memory
  * as it asks for, while it returns MOTION_ERROR_CAPACITY:
  *
@@ -3336,10 +3354,11 @@ typedef struct motion_compiled {
  *     if (status != MOTION_OK) puts((const char *)message);
  *
  * The first call asks for what usual files need, so that the second call compiles them. Other files take at most two
- * calls more. The memory may be more than is needed: with MOTION_OK, made.clip has the number of bytes that are used.
+ * calls more, those with courses a few. The memory may be more than is needed: with MOTION_OK, made.clip has the number
+ * of bytes that are used.
  *
  *   text              text_size bytes of UTF-8
- *   copies, flags     as motion_scene_size; 1 and 0 are usual
+ *   copies, flags     as motion_scene_size; 1 and 0 are usual; or MOTION_SCENE_TEXT
  *   clip_or_null      writes made.clip bytes at most, only with MOTION_OK
  *   scratch_or_null   scratch_capacity bytes, which need not be kept from call to call
  *   compiled          always written

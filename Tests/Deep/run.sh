@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
 # paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, 10,000 clips in every way,
-# what hostile inputs cost, 10,000 exports read back and 300 in a browser, the Swift tests with AddressSanitizer, and
-# those of clocks and layers, in parallel, with ThreadSanitizer. Needs bindings/build.sh and bindings/link/aarch64.py.
+# 10,000 courses, what hostile inputs cost, 10,000 exports read back and 300 in a browser, the Swift tests with
+# AddressSanitizer, and those of clocks and layers, in parallel, with ThreadSanitizer. Needs bindings/build.sh and
+# bindings/link/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -22,6 +23,8 @@ PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --count 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --pictures --count 300
 python3 Tests/Deep/swift_programs.py --programs 10000
+MOTION_OPTIMIZE=1 swift build --build-tests
+MOTION_OPTIMIZE=1 MOTION_COURSES=10000 swift test --skip-build --filter CourseTests
 python3 Tests/Scenes/golden.py # leaves the records
 sanitized=(--sanitize=address --scratch-path $out/sanitized)
 swift build --build-tests "${sanitized[@]}"

@@ -109,6 +109,24 @@ PAINTED = {
         },
     ],
 }  # fmt: skip
+# Properties that are sent elsewhere on their way.
+SENT = {
+    "layers": [
+        {
+            "name": "a", "path": "M0 0L9 0 9 9Z", "transform": [1, 2, -2, 1, 3, 4], "fillColor": "#102030",
+            "animations": [{"property": "position", "to": [9, 9], "duration": 2}],
+            "courses": [
+                {"property": "position", "targets": [{"to": [1, 2], "at": 1}, {"at": 1.5, "timing": "css.ease"}]},
+                {"property": "transform", "targets": [{"to": "rotate(2turn)"}, {"to": [1, 0, 0, 2, 3, 4], "at": 0.1}]},
+                {"property": "position.x", "targets": [{"to": 5, "delay": 0.5, "mode": "cut"}]},
+                {"property": "fillColor", "targets": [{"to": "#ff0000"}, {"to": [1, 0, 0], "at": 0.1}]},
+                {"property": "path", "targets": [{"to": "M1 1L2 2 3 3Z"}, {"to": "M0 0L1 1 2 9Z", "at": 0.1,
+                                                                          "timing": "spring(1, 90, 9, 0)"}]},
+                {"property": "opacity", "targets": [{"to": 0, "timing": "spring(1, 90, 9, 0)", "velocity": 2}]},
+            ],
+        },
+    ],
+}  # fmt: skip
 KEYS = {"a": 1, "k": [{"t": 0, "s": [1, 2], "o": {"x": [0.3], "y": [0]}, "i": {"x": 0.6, "y": 1}, "to": [1, 5],
                        "ti": [2, -3]}, {"t": 30, "s": [9, 4], "h": 1}, {"t": 50, "s": [5, 5]}]}  # fmt: skip
 CORNERS = {"c": True, "v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0]] * 3, "o": [[1, 0]] * 3}
@@ -206,6 +224,7 @@ def seeds(target: str, draw: random.Random):
         yield b"\4\0\x10" + (ROOT / "bindings/c/bar.json").read_bytes()
         yield b"\2\7\x10" + json.dumps(SCENE).encode() + bytes(range(64))
         yield b"\0\0\x20" + json.dumps(PAINTED).encode()
+        yield b"\0\0\x20" + json.dumps(SENT).encode()
         yield b"\2\0\x20" + json.dumps(NESTED).encode()
         yield b"\2\0\x20" + json.dumps(PAINTED).encode()
         yield b"\1\0\x10" + json.dumps(LOTTIE).encode()

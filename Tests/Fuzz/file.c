@@ -1,4 +1,5 @@
 /* Files: JSON, scenes and Lottie files, from texts of any kind; and rows of JSON values that were altered. */
+#define _GNU_SOURCE // memmem
 #include "fuzz.h"
 
 enum { MOST = 1 << 16 }; /* rows of a Lottie file's description, and elements of a table that is compiled */
@@ -169,7 +170,9 @@ static void compile_text(Compiling c) {
     motion_compiled made = {0}, again;
     motion_status status;
     for (int calls = 0; (status = call(&c, &made, NULL, 0)) == MOTION_ERROR_CAPACITY; calls++) {
-        REQUIRE(calls < 3 && (made.clip > c.clip_size || made.scratch > c.scratch_size));
+        // Courses are compiled twice: as the scenes of their starts, and as animations.
+        int most = memmem(c.text, c.size, "\"courses\"", 9) ? 9 : 3;
+        REQUIRE(calls < most && (made.clip > c.clip_size || made.scratch > c.scratch_size));
         free(c.clip), free(c.scratch);
         c.clip_size = made.clip, c.scratch_size = made.scratch;
         c.clip = block(made.clip), c.scratch = block(made.scratch);

@@ -12,15 +12,15 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 752 << 10
+LIBRARY_BYTES = 787 << 10
 MODULE_BYTES = {
-    "motion.wasm": (600 << 10, 272 << 10),
+    "motion.wasm": (628 << 10, 284 << 10),
     "motion-curve.wasm": (35 << 10, 16_260),
     "motion-draw.wasm": (110 << 10, 51_460),
     "motion-lottie.wasm": (273 << 10, 128_800),
     "motion-player.wasm": (61 << 10, 29_620),
 }
-STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10
+STACK_BYTES, WASM_STACK_BYTES = 26 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -223,7 +223,7 @@ def instruction_sets(a):
 
 
 def stack_native(a):
-    """No call of the library needs more than 23 KiB of stack: the sum of frames along the deepest path, recursion
+    """No call of the library needs more than 26 KiB of stack: the sum of frames along the deepest path, recursion
     refused."""
     for path in a.single:
         all_functions = x86.functions(path)
@@ -239,7 +239,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 23 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 26 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

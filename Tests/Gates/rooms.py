@@ -39,7 +39,7 @@ FOLDERS = {
         "Clips": "Contract",
         "Curves": "Contract",
         "Geometry": "Contract",
-        "Files": "Contract",
+        "Files": "Contract Clips",  # the starts of courses are samples
         "World": "Contract",
         "Calls": "Contract Clips Curves Geometry Files World",
     },

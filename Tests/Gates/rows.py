@@ -1616,7 +1616,7 @@ BY_HAND = {
         scene_compile,
         wrong=(
             ("copies", 0, "ERROR_RANGE"),
-            ("flags", 4, "ERROR_ENUM"),
+            ("flags", 8, "ERROR_ENUM"),
             ("text_size", 9, "ERROR_JSON_KEY"),
             ("clip_capacity", 8, "ERROR_CAPACITY"),
             ("scratch_capacity", 8, "ERROR_CAPACITY"),

@@ -163,7 +163,7 @@ private struct Made {
 
     @Test func numbersThatSayHowToReadAreChecked() {
         #expect(scene(bar, copies: 0).status == MOTION_ERROR_RANGE)
-        let made = scene(bar, flags: 4)
+        let made = scene(bar, flags: 8)
         #expect(made.status == MOTION_ERROR_ENUM)
         #expect(made.words == String(cString: motion_status_text(MOTION_ERROR_ENUM)))
     }

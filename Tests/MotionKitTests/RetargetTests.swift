@@ -1,122 +1,96 @@
-import Foundation
 import MotionKit
 import Testing
 
-/// A JSON value whose numbers are exact, which those of JSONSerialization are not.
-private enum Plain: Decodable, Equatable {
-    case null, bool(Bool), number(Double), text(String), list([Plain]), object([String: Plain])
+/// Calls that change the layer "card", and the scene that they make of it.
+private struct Words: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let fields, made: String
+    let call: @Sendable (inout Scene) throws -> Void
 
-    init(from decoder: any Decoder) throws {
-        let one = try decoder.singleValueContainer()
-        if one.decodeNil() {
-            self = .null
-        } else if let bool = try? one.decode(Bool.self) {
-            self = .bool(bool)
-        } else if let number = try? one.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? one.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? one.decode([Plain].self) {
-            self = .list(list)
-        } else {
-            self = .object(try one.decode([String: Plain].self))
-        }
-    }
+    init(
+        _ name: String, _ fields: String, _ made: String, _ call: @escaping @Sendable (inout Scene) throws -> Void
+    ) { (testDescription, self.fields, self.made, self.call) = (name, fields, made, call) }
 
-    subscript(key: String) -> Plain {
-        if case .object(let members) = self { members[key] ?? .null } else { .null }
-    }
-    var list: [Plain] { if case .list(let items) = self { items } else { [] } }
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
-    var text: String? { if case .text(let text) = self { text } else { nil } }
-    var numbers: [Double] { list.compactMap(\.number) }
-    var value: Animation.Value? {
-        switch self {
-        case .number(let number): Animation.Value(number)
-        case .text(let text): Animation.Value(stringLiteral: text)
-        case .list: Animation.Value(numbers)
-        default: nil
-        }
-    }
-
-    /// As JSON.
-    var written: String {
-        switch self {
-        case .null: "null"
-        case .bool(let bool): "\(bool)"
-        case .number(let number): "\(number)"
-        case .text(let text): "\"\(text)\""
-        case .list(let items): "[\(items.map(\.written).joined(separator: ", "))]"
-        case .object(let members): "{\(members.map { "\"\($0)\": \($1.written)" }.joined(separator: ", "))}"
-        }
-    }
-}
-
-/// Calls of retarget and transaction, and what Python's scenes then are: goldens/retargeted.json, which retargeted.py
-/// writes.
-private struct Case: Decodable, CustomTestStringConvertible {
-    let name: String
-    let scene, made: Plain
-    let calls, ends: [Plain]
-
-    var testDescription: String { name }
-
-    static let all: [Case] = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("goldens/retargeted.json")
-        return (try? JSONDecoder().decode([Case].self, from: Data(contentsOf: file))) ?? []
-    }()
-}
-
-private func call(_ given: Plain, _ scene: inout Scene) throws {
-    let at = given["at"].number, duration = given["duration"].number
-    let timing = try given["timing"].text.map { try Curve($0) }
-    guard given["call"].text == "transaction" else {
-        return try scene.retarget(
-            "card", Animation.Property(rawValue: given["property"].text ?? ""), to: given["value"].value, at: at ?? 0,
-            duration: duration, timing: timing, delay: given["delay"].number ?? 0,
-            way: given["way"].text == "sampled" ? .sampled : .swiftui)
-    }
-    try scene.transaction(
-        at: at, duration: duration, timing: timing, disableActions: given["disable_actions"] == .bool(true),
-        completion: given["completion"].text
-    ) { scene in
-        for set in given["sets"].list.map(\.list) {
-            let color = set[1].text.map { Color(stringLiteral: $0) }
-            switch set[0].text {
-            case "position": scene["card"]?.position = SIMD2(set[1].numbers)
-            case "opacity": scene["card"]?.opacity = set[1].number ?? 0
-            case "lineWidth": scene["card"]?.lineWidth = set[1].number ?? 0
-            case "fillColor": scene["card"]?.fillColor = color
-            case "backgroundColor": scene["card"]?.backgroundColor = color
-            default: Issue.record("unknown field \(set[0])")
+    static let all = [
+        Words(
+            "targets", #""position": [20, 50]"#,
+            #"""
+            "position": [20, 50], "courses": [{"property": "position", "targets": [
+            {"at": 0.1, "to": [180, 50], "duration": 0.5, "timing": "ease-in-out"},
+            {"at": 0.25, "to": [20, 50], "timing": "spring(1, 300, 8, 0)", "delay": 0.125, "velocity": [3, 4]},
+            {"at": 0.5, "mode": "cut"}]}, {"property": "opacity", "targets": [{"to": 0}]}]
+            """#
+        ) {
+            try $0.course(
+                "card", .position, Target([180, 50], at: 0.1, duration: 0.5, timing: .easeInOut),
+                Target([20, 50], at: 0.25, timing: Curve("spring(1, 300, 8, 0)"), delay: 0.125, velocity: [3, 4]),
+                Target(at: 0.5, mode: .cut))
+            try $0.course("card", .opacity, Target(0))
+        },
+        Words(
+            "retarget", ##""backgroundColor": "#2f6fd0""##,
+            #"""
+            "backgroundColor": "#2f6fd0", "courses": [
+            {"property": "position.x", "targets": [{"to": 180}, {"at": 0.2, "to": 20, "mode": "takeOver"}]},
+            {"property": "transform", "targets": [{"to": [0, 2, -2, 0, 1, 2]}, {"at": 1, "to": "rotate(450deg)"}]},
+            {"property": "backgroundColor", "targets": [{"to": "#ff8800"}, {"at": 0.3, "to": "#00000000"}]}]
+            """#
+        ) {
+            try $0.retarget("card", "position.x", to: 180)
+            try $0.retarget("card", "position.x", to: 20, at: 0.2, way: .sampled)
+            try $0.retarget("card", .transform, to: [0, 2, -2, 0, 1, 2])
+            try $0.retarget("card", .transform, to: "rotate(450deg)", at: 1)
+            try $0.retarget("card", .backgroundColor, to: "#ff8800")
+            try $0.retarget("card", .backgroundColor, to: nil, at: 0.3)
+        },
+        Words(
+            "transactions", ##""position": [20, 50], "backgroundColor": "#2f6fd0""##,
+            #"""
+            "position": [180, 50], "opacity": 0.5, "backgroundColor": null, "animations": [
+            {"property": "position", "from": [20, 50], "to": [180, 50], "duration": 0.5, "timing": "ca.default",
+            "fill": "backwards"}, {"property": "backgroundColor", "from": "#2f6fd0", "to": "#00000000",
+            "duration": 0.5, "timing": "ca.default", "fill": "backwards"},
+            {"property": "transform.rotation", "from": 0, "to": 1, "duration": 0.5, "fill": "both"}]
+            """#
+        ) {
+            try $0.transaction(duration: 0.5) { scene in
+                scene["card"]?.position = [180, 50]
+                scene["card"]?.backgroundColor = nil
+                scene["card"]?.add(.basic(.rotation, from: 0, to: 1).filled(.both))
+            }
+            try $0.transaction(disableActions: true) { $0["card"]?.opacity = 0.5 }
+        },
+        Words(
+            "transactions at times", ##""position": [20, 50], "backgroundColor": "#2f6fd0""##,
+            #"""
+            "position": [20, 50], "backgroundColor": "#2f6fd0", "courses": [{"property": "position", "targets": [
+            {"at": 0.25, "to": [180, 50], "timing": "ease-out", "transaction": "there"},
+            {"at": 0.5, "to": [20, 50], "timing": "ca.default", "duration": 0.75, "transaction": "back"}]},
+            {"property": "backgroundColor", "targets": [
+            {"at": 0.5, "to": "#00000000", "timing": "ca.default", "duration": 0.75, "transaction": "back"}]},
+            {"property": "opacity", "targets": [{"at": 1, "to": 0, "duration": 0.75, "transaction": "back"}]}]}],
+            "transactions": [{"name": "there", "at": 0.25}, {"name": "back", "at": 0.5
+            """#
+        ) {
+            try $0.transaction(at: 0.25, timing: .easeOut, completion: "there") { $0["card"]?.position = [180, 50] }
+            try $0.transaction(at: 0.5, duration: 0.75, completion: "back") { scene in
+                scene["card"]?.position = [20, 50]
+                scene["card"]?.backgroundColor = nil
+                try scene.retarget("card", .opacity, to: 0, at: 1)
             }
         }
-        for each in given["adds"].list {
-            let property = Animation.Property(rawValue: each["property"].text ?? "")
-            scene["card"]?.add(.basic(property, from: each["from"].value, to: each["to"].value).filled(.both))
-        }
-        for each in given["calls"].list { try call(each, &scene) }
-    }
+    ]
 }
 
 @Suite struct RetargetTests {
-    @Test func thereAreCases() { #expect(Case.all.count == 21) }
-
-    @Test(arguments: Case.all) fileprivate func callsMakeTheSceneThatPythonMakes(_ given: Case) throws {
-        var scene = try Scene(json: given.scene.written)
-        for each in given.calls { try call(each, &scene) }
+    @Test(arguments: Words.all) private func callsMakeTheScene(_ words: Words) throws {
+        var scene = try Scene(json: #"{"layers": [{"name": "card", \#(words.fields)}]}"#)
+        try words.call(&scene)
+        let wanted = try Scene(json: #"{"layers": [{"name": "card", \#(words.made)}]}"#)
         let text = try scene.json()
-        #expect(try JSONDecoder().decode(Plain.self, from: Data(text.utf8)) == given.made, "\(text)")
-        // And so the bits are the same at all times.
-        let own = try scene.compile(), other = try Scene(json: given.made.written).compile()
-        let times = (-8...256).map { Double($0) / 64 }
-        #expect(own.sample(at: times) == other.sample(at: times))
-        let ends = try scene.ends()
-        #expect(ends.map(\.time) == given.ends.map { $0.list[0].number })
-        #expect(ends.map(\.layer) == given.ends.map { $0.list[1].text })
-        #expect(ends.map(\.property) == given.ends.map { $0.list[2].text })
-        #expect(ends.map(\.transaction) == given.ends.map { $0.list[3].text })
+        #expect(try scene.compile() == wanted.compile(), "\(text)")
+        #expect(try scene.ends() == wanted.ends())
+        #expect(try scene.ends().count > 1)
     }
 }
 
@@ -137,30 +111,32 @@ private func call(_ given: Plain, _ scene: inout Scene) throws {
             return words
         }
         #expect(
-            try refused { try $0.retarget("dot", .opacity, to: 1) } == #"retarget.layer: "dot", no layer has this name"#
+            try refused { try $0.retarget("dot", .opacity, to: 1) } == #"course.layer: "dot", no layer has this name"#
         )
         #expect(
             try refused { try $0.retarget("card", "opacty", to: 1) }.hasPrefix(
-                #"card.retarget: "opacty", must be one of"#))
-        #expect(try refused { try $0.retarget("card", .position, to: 1) } == "card.retarget: 1, must have 2 numbers")
+                #"card.opacty: "opacty", must be a key path of an animation"#))
+        #expect(try refused { try $0.retarget("card", .position, to: 1) } == "card.position: 1, must have 2 numbers")
         #expect(try refused { try $0.retarget("card", .position, to: nil) } == "card.retarget: nil, must be a value")
         #expect(
             try refused { try $0.retarget("card", .opacity, to: 1, at: .nan) }
                 == "card.retarget.at: nan, must be finite")
         #expect(try refused { try $0.retarget("card", .opacity, to: 1, duration: -1) }.hasSuffix("must be 0 or more"))
-        #expect(try refused { try $0.retarget("card", .opacity, to: 1, timing: undamped) }.hasSuffix("never settles"))
+        let endless = try refused { try $0.retarget("card", .opacity, to: 1, timing: undamped) }
+        #expect(endless.hasSuffix("needs a duration"))
         #expect(try refused { try $0.retarget("card", .path, to: "M0 0") }.hasSuffix("the layer has no path"))
         #expect(try refused { try $0.retarget("card", .fillColor, to: "red") }.contains("must be #rrggbb"))
         #expect(try refused { try $0.retarget("card", .transform, to: "turn(1)") }.contains("CSS transform list"))
-        #expect(try refused { try $0.retarget("card", .scale, to: [-1, -1]) }.contains("is taken apart in another way"))
+        let back = try refused { try $0.course("card", .opacity, Target(1, at: 2), Target(0, at: 1)) }
+        #expect(back.hasSuffix("must not be less than that of the target before it"))
         // In a transaction, too: what came before the mistake is undone.
         let words = try refused { scene in
             try scene.transaction(at: 0.5) { scene in
                 scene["card"]?.opacity = 0
-                scene["card"]?.strokeOffset = 1
+                try scene.retarget("card", .position, to: 1)
             }
         }
-        #expect(words.hasPrefix(#"card.retarget: "strokeOffset", must be one of"#))
+        #expect(words.hasPrefix("card.position: 1, must have 2 numbers"))
         #expect(try refused { try $0.transaction(at: .infinity) { _ in } }.hasSuffix("must be finite"))
         #expect(try refused { try $0.transaction(duration: -1) { _ in } }.hasSuffix("must be 0 or more"))
         struct Own: Error {}
@@ -218,15 +194,34 @@ private func call(_ given: Plain, _ scene: inout Scene) throws {
         #expect(try outer.expanded.compile().sample(at: 0.7) == outer.compile().sample(at: 0.7))
     }
 
-    @Test func aSpringWhoseAnimationsAreGoneIsNotMergedWith() throws {
+    @Test func aCourseGoesWithTheAnimations() throws {
         let spring = try Spring(duration: 0.5, bounce: 0.3).curve
-        var scene = scene, other = scene
-        try scene.retarget("card", .position, to: [180, 50], timing: spring)
+        var scene = scene
+        try scene.course("card", .position, Target([180, 50], timing: spring), Target(at: 0.1, timing: spring))
+        #expect(try scene.compile().duration > 0.5)
         scene["card"]?.removeAllAnimations()
-        other["card"]?.position = [180, 50]
-        try scene.retarget("card", .position, to: [20, 50], at: 0.1, timing: spring)
-        try other.retarget("card", .position, to: [20, 50], at: 0.1, timing: spring)
-        #expect(try scene.compile() == other.compile())
+        #expect(try scene.compile() == self.scene.compile())
+    }
+
+    /// Checks what was before a target, the value there, and the end, over all that may have gone before.
+    @Test(arguments: ["transaction", "retarget", "held", "removed"]) func thePastDoesNotMove(_ first: String) throws {
+        var plain = Scene(layers: [Layer("card", position: [0, 0])])
+        let way = Animation.basic(.position, from: [0, 0], to: [100, 0], duration: 1)
+        switch first {
+        case "transaction":
+            try plain.transaction(duration: 1, timing: .linear) { $0["card"]?.position = [100, 0] }
+        case "retarget": try plain.retarget("card", .position, to: [100, 0], duration: 1, timing: .linear)
+        default: plain["card"]?.add(first == "held" ? way : way.filled(.removed))
+        }
+        var one = plain, other = plain
+        try one.retarget("card", .position, to: [30, 0], at: 0.5, duration: 0.5, timing: .linear)
+        try other.transaction(at: 0.5, duration: 0.5, timing: .linear) { $0["card"]?.position = [30, 0] }
+        for scene in [one, other] {
+            let clip = try scene.compile(), before = try plain.compile()
+            for time in [0, 0.25, 0.499] { #expect(clip.sample(at: time) == before.sample(at: time)) }
+            let x = [0.499, 0.501, 60].map { clip.sample(at: $0).affines[0].translation.x }
+            #expect(abs(x[1] - x[0]) < 1 && x[2] == 30, "\(x)")
+        }
     }
 
     @Test func aKeyHasOneAnimation() throws {

@@ -13,7 +13,7 @@ from vocabulary import ANIMATION_FIELDS, OWN_KEYS
 
 NOTE = "Derived from scene.schema.json and vocabulary.py by bindings/generate/write.py {}; not to be edited."
 # Fields that no table has: builders check what is in them one by one.
-LISTS = ("animations", "layers", "properties", "channels", "scenes")
+LISTS = ("animations", "courses", "layers", "properties", "channels", "scenes")
 # The clocks, by their first and their last field.
 CLOCK, WEB_CLOCK, BOTH_CLOCKS = ("begin", "timing"), ("delay", "easing"), ("duration", "fill")
 

@@ -24,6 +24,7 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for
     "type": "GRADIENT_",
     "spread": "SPREAD_",
 }
+COURSE_MODES = ["add", "takeOver", "cut"]  # of targets, whose field "mode" has no numbers in the header
 SYNONYMS = {
     "FILL_NONE": "FILL_REMOVED",
     "TRIM_CA": "TRIM_CORE_ANIMATION",
@@ -42,7 +43,10 @@ ROOM = 2  # so that what follows the fields of an object in memory keeps its ali
 # the stack.
 MOST_FIELDS = 52
 LONG = 8  # words of a list that are found by its letters rather than one by one
-PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
+PARTS = (
+    "scene", "inner", "layer", "property", "animation", "course", "target", "marker", "transaction", "gradient", "stop",
+    "moving",
+)  # fmt: skip
 
 
 class _SceneTables:
@@ -90,7 +94,7 @@ class _SceneTables:
         """Returns the number of a word."""
         if field == "property":
             return next(i for i, row in enumerate(PROPERTIES) if word in (row.key, row.other_key))
-        if field not in ENUM_NUMBERS:
+        if field not in ENUM_NUMBERS or words == COURSE_MODES:
             return words.index(word)
         name = ENUM_NUMBERS[field] + re.sub("(?<=[a-z])(?=[A-Z])|-", "_", word).upper()
         return self.header.constants["MOTION_" + SYNONYMS.get(name, name)]
@@ -250,6 +254,8 @@ PART_WORDS = {
     "property": "a user property",
     "animation": "an animation",
     "marker": "a marker",
+    "course": "a course",
+    "target": "a target of a course",
     "transaction": "a transaction",
     "gradient": "a gradient",
     "stop": "a stop of a gradient",

@@ -27,7 +27,7 @@ NAMES = {
 WORD_TYPES = {"inherits": "Inheritance", "rotate": "Rotation"}
 # The fields that Layer.swift and Animation.swift have by hand.
 BY_HAND = {
-    "layer": {"name", "parent", "animations", "fill"},
+    "layer": {"name", "parent", "animations", "courses", "fill"},
     "animation": {"animations", "fill", "userData", "duration"},
 }
 TYPES = {

@@ -242,38 +242,54 @@ export class Layer {
   animation(key: string): Animation | null;
   /** Removes the animation of a key, if there is one. */
   removeAnimation(key: string): this;
-  /** Removes all animations, also those without a key. */
+  /** Removes all animations, also those without a key, and all courses. */
   removeAllAnimations(): this;
+  /** Copies of the layer's courses. */
+  readonly courses: {property: string; targets: Target[]}[];
   /**
-   * Sends a property to a new value from time "at" on, wherever it is then. The new value becomes the model value, and
-   * additive animations lead to it without a jump. Call it in the order of the times.
-   * A whole transform moves by its parts, which may be sent elsewhere later; a path by its points. A colour sets out
-   * from what is shown, and its earlier animations end.
-   * @throws MotionError for an unknown property, way, value or time, for a path of other elements, for a scale that
-   * leaves no rotation, and for a spring that never settles, unless a duration is given. Then nothing has changed
+   * Sends a property to targets, after those that it has. At each of them the value goes on from what it then is, and
+   * it ends at the last one; before the first nothing changes. A field that has been sent somewhere reads as its last
+   * target.
+   * @throws MotionError for a property, a value or a time that a course cannot have. Then nothing has changed
    */
-  retarget(property: RetargetKey, value: Value | null, options?: RetargetOptions): this;
+  course(property: CourseKey, ...targets: Target[]): this;
+  /**
+   * Sends a property to a new value from time "at" on, wherever it is then: the next target of the property's course.
+   * Call it in the order of the times.
+   * @throws MotionError as course does
+   */
+  retarget(property: CourseKey, value: Value | null, options?: RetargetOptions): this;
 }
 
-/** The properties that retarget takes. */
-export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' |
-  'zPosition' | 'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'strokeOffset' | 'fillOpacity' | 'strokeOpacity' |
-  'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform' |
-  'transform.rotation' | 'transform.scale' | 'transform.translation' | 'transform.skew' | 'path' | 'fillColor' |
-  'strokeColor' | 'backgroundColor';
-/** The options of retarget. */
-export interface RetargetOptions {
-  /** The second at which the property gets its new target. Default 0. */
+/** The properties that have courses. */
+export type CourseKey = Exclude<KeyPath, 'hidden'> | 'position.x' | 'position.y' | 'bounds.size' |
+  'bounds.size.width' | 'bounds.size.height';
+/** A value that a property is sent to. */
+export interface Target {
+  /** The second at which the property is sent. Default 0. */
   at?: number;
-  /** Seconds. Default: the transaction's duration. A spring lasts until it has settled. */
+  /** The value. Left out: the model value; null: a clear colour. */
+  to?: Value | null;
+  /** Seconds; 0 jumps. Default: the transaction's, or .25. A spring lasts until a millionth of its way is left. */
   duration?: number;
-  /** The timing curve. Default: the transaction's. */
+  /** The timing curve. Default: the transaction's, or linear. */
   timing?: Timing;
-  /** Seconds from "at" until the motion begins. Default 0. */
+  /** Seconds from "at" until the value sets out; until then it goes on as before. Default 0. */
   delay?: number;
   /**
-   * "swiftui", the default: curves add up; springs merge and keep their velocity. "sampled": earlier animations end,
-   * and the new one starts at the value of that moment, a spring also with its velocity.
+   * add: what was before goes on, and the difference between the two targets is added by the curve. takeOver: what was
+   * before ends, and the value goes on from where it is, a spring with its velocity. cut: the value jumps. Left out,
+   * springs and colours take over, other curves are added.
+   */
+  mode?: 'add' | 'takeOver' | 'cut';
+  /** Units a second more than a spring takes over, as of a finger that lets go. */
+  velocity?: number | number[];
+}
+/** The options of retarget. */
+export interface RetargetOptions extends Omit<Target, 'to' | 'mode' | 'velocity'> {
+  /**
+   * "swiftui", the default: curves add up; springs take over with their velocity. "sampled": earlier animations end,
+   * and the new one starts where things are.
    */
   way?: 'swiftui' | 'sampled';
 }

@@ -8,13 +8,14 @@ import MotionRules
 /// keeps, the block of the description, and then what the compiler needs.
 struct Compilation {
     private let text: Bytes
-    private let textSize: UInt32
-    private let clip, scratch: UnsafeMutableRawPointer?
-    private let clipCapacity: UInt64
+    let textSize: UInt32
+    let clip: UnsafeMutableRawPointer?
+    private let scratch: UnsafeMutableRawPointer?
+    let clipCapacity: UInt64
     let scratchCapacity: UInt64
-    private let compiled: UnsafeMutablePointer<motion_compiled>
-    private let message: MutableBytes?
-    private let messageCapacity: UInt32
+    let compiled: UnsafeMutablePointer<motion_compiled>
+    let message: MutableBytes?
+    let messageCapacity: UInt32
 
     /// Takes the arguments; nil, with a status, if one cannot be used. What is reported begins as nothing.
     @inline(never)
@@ -145,7 +146,7 @@ struct Compilation {
     }
 
     /// Asks for memory.
-    private func ask(clip: UInt64, scratch: UInt64) -> motion_status {
+    func ask(clip: UInt64, scratch: UInt64) -> motion_status {
         if max(clip, scratch) > MOTION_MAX_BYTES.u64 {
             // What is usual may be more than there can be: then as much as there can be.
             let most = MOTION_MAX_BYTES.u64 & ~7

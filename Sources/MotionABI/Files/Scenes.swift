@@ -8,6 +8,8 @@ struct CountedScene {
     let counts: SceneCounts
     /// Whether names may be wrong.
     let looksUp: Bool
+    /// Whether a layer has courses.
+    let hasCourses: Bool
     var tables: TableWriter
     /// The first mistake, or the limit that the scene exceeds.
     var fault: motion_file_error
@@ -17,7 +19,7 @@ struct CountedScene {
     init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32) {
         self.tape = tape
         var reader = SceneReader(tape, flags: flags)
-        (counts, fault, looksUp) = (reader.counts, reader.fault, reader.looksUp)
+        (counts, fault, looksUp, hasCourses) = (reader.counts, reader.fault, reader.looksUp, reader.hasCourses)
         let isTooLong = reader.longest().u64 &* copies.u64 > MOTION_MAX_COUNT.u64
         tables = reader.counted(copies: isTooLong ? 1 : copies)
         if fault.status == MOTION_OK
@@ -97,8 +99,8 @@ struct CountedScene {
 }
 
 /// Returns the first status of the numbers that say how a scene is read, or MOTION_OK.
-private func reject(copies: UInt32, _ flags: UInt32) -> motion_status {
-    flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED
+private func reject(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
+    flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED | text
         ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
 }
 
@@ -184,24 +186,37 @@ public func motion_scene_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = reject(copies: copies, flags)
+    status = reject(copies: copies, flags, text: MOTION_SCENE_TEXT)
     if status != MOTION_OK { return call.tell(status) }
-    let usual = (clip: 50 &* copies.u64, scratch: 16 &+ 32 &* copies.u64)
-    status = call.readValues(usual: usual)
-    if status != MOTION_OK { return status }
-    return call.withTape { tape in
-        let scene = CountedScene(tape, flags, copies)
-        if scene.fault.status != MOTION_OK { return call.tell(scene.fault, tape) }
-        let kept = call.valuesSize, block = kept &+ rounded(scene.scratchSize)
-        let end = block &+ rounded(scene.tables.blockSize)
-        if let status = call.need(scratch: end, clip: usual.clip) { return status }
-        var document = motion_document(), error = scene.fault
-        let read = scene.read(
-            flags, copies, call.scratch(after: block), call.scratch(after: kept), &document, &error)
-        error.status = read
-        if read != MOTION_OK { return call.tell(error, tape) }
-        return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
-            scene.origin(of: fault, copies, flags, call.scratch(after: kept))
+    var hasCourses = flags & MOTION_SCENE_TEXT != 0
+    status = call.compileScene(copies, flags, &hasCourses)
+    return hasCourses ? call.compileCourses(copies, flags) : status
+}
+
+extension Compilation {
+    /// Compiles the text of a scene. If it has courses, or is said to have some, it is read and checked only.
+    @inline(never)
+    func compileScene(_ copies: UInt32, _ flags: UInt32, _ hasCourses: inout Bool) -> motion_status {
+        let usual = (clip: 50 &* copies.u64, scratch: 16 &+ 32 &* copies.u64), isText = hasCourses
+        hasCourses = false
+        let status = readValues(usual: usual)
+        if status != MOTION_OK { return status }
+        return withTape { tape in
+            let scene = CountedScene(tape, flags, copies)
+            if scene.fault.status != MOTION_OK { return tell(scene.fault, tape) }
+            if scene.hasCourses || isText {
+                hasCourses = true
+                return MOTION_ERROR_FILE
+            }
+            let kept = valuesSize, block = kept &+ rounded(scene.scratchSize)
+            let end = block &+ rounded(scene.tables.blockSize)
+            if let status = need(scratch: end, clip: usual.clip) { return status }
+            var document = motion_document(), error = scene.fault
+            error.status = scene.read(flags, copies, scratch(after: block), scratch(after: kept), &document, &error)
+            if error.status != MOTION_OK { return tell(error, tape) }
+            return compile(&document, spare: (kept, block &- kept), end: end) { fault in
+                scene.origin(of: fault, copies, flags, scratch(after: kept))
+            }
         }
     }
 }

@@ -19,7 +19,12 @@ public struct TextWriter {
 
     @inline(never)
     mutating func write(_ start: Bytes, _ length: Int) {
-        for i in below(length) { put(start[i]) }
+        if let bytes, count &+ length <= capacity {
+            (bytes + count).update(from: start, count: length)
+            count &+= length
+        } else {
+            for i in below(length) { put(start[i]) }
+        }
     }
 
     mutating func write(_ literal: StaticString) { write(literal.letters.start, literal.letters.count) }

@@ -9,6 +9,8 @@ public enum FileRule: Int {
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
     case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
     case noTrim, sameTrim, noTangents
+    case course, sameCourse, targetOrder, negative, endlessSpring, noVelocity, partCourse, courseStart
+    case noCourses, manyCourses, noPath, pathVerbs
 
     var sentence: StaticString {
         switch self {
@@ -53,6 +55,22 @@ public enum FileRule: Int {
         case .sameTrim: "a layer above this one has a trim already"
         case .otherGradient: "is not a field of a gradient of this type"
         case .noTangents: "is allowed only with numbers, of which the mode is cubic"
+        case .course:
+            """
+            must be a key path of an animation, but not hidden; or position.x, position.y, bounds.size, \
+            bounds.size.width, bounds.size.height
+            """
+        case .sameCourse: "there is an earlier course of this property"
+        case .targetOrder: "must not be less than that of the target before it"
+        case .negative: "must be 0 or more"
+        case .endlessSpring: "this spring never settles, and needs a duration"
+        case .noVelocity: "is allowed only with a spring that takes over, and with numbers"
+        case .partCourse: "is not taken by a part, since the whole property moves, too"
+        case .manyCourses: "at most 24 courses, of which one of the transform counts as four"
+        case .noPath: "the layer has no path"
+        case .pathVerbs: "must have the elements of the layer's path: motion_path_match makes such paths"
+        case .courseStart: "starts over animations that cannot be sampled without the other layers"
+        case .noCourses: "must become animations first: motion_scene_compile with MOTION_SCENE_TEXT"
         case .sameScene: "there is an earlier scene of this name"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }

@@ -73,8 +73,9 @@ enum LayerKey {
     static var fill: Int { 43 }
     static var timing: Int { 44 }
     static var animations: Int { 45 }
-    static var scene: Int { 46 }
-    static var part: SceneWords { SceneWords(39, 47) }
+    static var courses: Int { 46 }
+    static var scene: Int { 47 }
+    static var part: SceneWords { SceneWords(39, 48) }
 }
 
 /// The fields of a user property, by their numbers among its words.
@@ -84,7 +85,7 @@ enum PropertyKey {
     static var color: Int { 2 }
     static var layer: Int { 3 }
     static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(90, 5) }
+    static var part: SceneWords { SceneWords(91, 5) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -135,7 +136,27 @@ enum AnimationKey {
     static var key: Int { 43 }
     static var userData: Int { 44 }
     static var transaction: Int { 45 }
-    static var part: SceneWords { SceneWords(156, 46) }
+    static var part: SceneWords { SceneWords(157, 46) }
+}
+
+/// The fields of a course, by their numbers among its words.
+enum CourseKey {
+    static var property: Int { 0 }
+    static var targets: Int { 1 }
+    static var part: SceneWords { SceneWords(203, 2) }
+}
+
+/// The fields of a target of a course, by their numbers among its words.
+enum TargetKey {
+    static var at: Int { 0 }
+    static var to: Int { 1 }
+    static var duration: Int { 2 }
+    static var timing: Int { 3 }
+    static var delay: Int { 4 }
+    static var mode: Int { 5 }
+    static var velocity: Int { 6 }
+    static var transaction: Int { 7 }
+    static var part: SceneWords { SceneWords(208, 8) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -143,7 +164,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(202, 3) }
+    static var part: SceneWords { SceneWords(216, 3) }
 }
 
 /// The fields of a transaction, by their numbers among its words.
@@ -151,7 +172,7 @@ enum TransactionKey {
     static var name: Int { 0 }
     static var outer: Int { 1 }
     static var at: Int { 2 }
-    static var part: SceneWords { SceneWords(205, 3) }
+    static var part: SceneWords { SceneWords(219, 3) }
 }
 
 /// The fields of a gradient, by their numbers among its words.
@@ -163,21 +184,21 @@ enum GradientKey {
     static var transform: Int { 4 }
     static var spread: Int { 5 }
     static var stops: Int { 6 }
-    static var part: SceneWords { SceneWords(215, 7) }
+    static var part: SceneWords { SceneWords(229, 7) }
 }
 
 /// The fields of a stop of a gradient, by their numbers among its words.
 enum StopKey {
     static var offset: Int { 0 }
     static var color: Int { 1 }
-    static var part: SceneWords { SceneWords(222, 2) }
+    static var part: SceneWords { SceneWords(236, 2) }
 }
 
 /// The fields of a number of a gradient that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(224, 2) }
+    static var part: SceneWords { SceneWords(238, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.

@@ -120,6 +120,7 @@ extension SceneReader {
         trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
+        if let courses = layer[LayerKey.courses] { readCourses(courses) }
         let hasPath = row.path != MOTION_NONE || movesPath
         endTrim(layer, number, under: row.parent, hasPath: hasPath)
         if isSpatial {

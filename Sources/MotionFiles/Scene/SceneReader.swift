@@ -40,6 +40,8 @@ public struct SceneReader {
     var knownTimings = KnownTimings()
     /// Whether names are looked up, or texts have escapes, so that mistakes may be left which counting does not find.
     public internal(set) var looksUp = false
+    /// Whether a layer has courses.
+    public internal(set) var hasCourses = false
     /// Whether no mistake is left but names that several have.
     private let isChecked: Bool
     /// A row whose value is looked for: see `note`.

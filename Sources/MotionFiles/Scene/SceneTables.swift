@@ -14,8 +14,8 @@ enum SceneTables {
         keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap lineJoin miterLimit strokeColor \
         strokeGradient strokeOpacity fillColor fillGradient fillOpacity fillRule backgroundColor cornerRadius \
         masksToBounds maskType groupOpacity begin duration speed timeOffset repeatCount repeatDuration autoreverses \
-        fill timing animations scene none srgb linearRGB oklab name value color layer animations position transform \
-        transform.rotation transform.rotation.z transform.scale transform.translation transform.scale.x \
+        fill timing animations courses scene none srgb linearRGB oklab name value color layer animations position \
+        transform transform.rotation transform.rotation.z transform.scale transform.translation transform.scale.x \
         transform.scale.y transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y \
         transform.scale.z transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition \
         anchorPoint bounds hidden path cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity \
@@ -25,10 +25,11 @@ enum SceneTables {
         mode tensionValues continuityValues biasValues inTangents outTangents path pathOf rotate evenSpeed \
         valueFunction rule additive cumulative extrapolate mismatch cut model begin duration speed timeOffset \
         repeatCount repeatDuration autoreverses fill timing delay endDelay iterations iterationStart direction \
-        playbackRate easing animations key userData transaction name time duration name outer at linear radial \
-        conic bounds pad repeat reflect type ends highlight box transform spread stops offset color value \
-        animations position transform.rotation transform.scale transform.translation transform.skew opacity \
-        strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
+        playbackRate easing animations key userData transaction property targets add takeOver cut at to duration \
+        timing delay mode velocity transaction name time duration name outer at linear radial conic bounds pad \
+        repeat reflect type ends highlight box transform spread stops offset color value animations position \
+        transform.rotation transform.scale transform.translation transform.skew opacity strokeStart strokeEnd \
+        pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
         transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
         transform.translation.z cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity \
         fillColor strokeColor backgroundColor
@@ -65,84 +66,88 @@ enum SceneTables {
         SceneWord(665, 5, "b", 1, 54), SceneWord(671, 8, "d", 22, 55), SceneWord(680, 5, "s", 1, 56),
         SceneWord(686, 10, "t", 1, 57), SceneWord(697, 11, "r", 22, 58), SceneWord(709, 14, "r", 22, 59),
         SceneWord(724, 12, "a", 15, 60), SceneWord(737, 4, "f", 23, 61), SceneWord(742, 6, "t", 7, 255),
-        SceneWord(749, 10, "a", 5, 255), SceneWord(760, 5, "s", 0, 255), SceneWord(766, 4, "n", 0, 255),
-        SceneWord(771, 4, "s", 1, 255), SceneWord(776, 9, "l", 2, 255), SceneWord(786, 5, "o", 3, 255),
-        SceneWord(792, 4, "n", 0, 254), SceneWord(797, 5, "v", 24, 254), SceneWord(803, 5, "c", 25, 62),
-        SceneWord(809, 5, "l", 7, 255), SceneWord(815, 10, "a", 5, 255), SceneWord(826, 8, "p", 0, 255),
-        SceneWord(835, 9, "t", 1, 255), SceneWord(845, 18, "t", 2, 255), SceneWord(864, 20, "t", 2, 255),
-        SceneWord(885, 15, "t", 3, 255), SceneWord(901, 21, "t", 4, 255), SceneWord(923, 17, "t", 5, 255),
-        SceneWord(941, 17, "t", 6, 255), SceneWord(959, 23, "t", 7, 255), SceneWord(983, 23, "t", 8, 255),
-        SceneWord(1007, 20, "t", 9, 255), SceneWord(1028, 20, "t", 10, 255), SceneWord(1049, 17, "t", 11, 255),
-        SceneWord(1067, 23, "t", 12, 255), SceneWord(1091, 14, "t", 13, 255), SceneWord(1106, 7, "o", 14, 255),
-        SceneWord(1114, 11, "s", 15, 255), SceneWord(1126, 9, "s", 16, 255), SceneWord(1136, 9, "z", 18, 255),
-        SceneWord(1146, 11, "a", 19, 255), SceneWord(1158, 6, "b", 20, 255), SceneWord(1165, 6, "h", 21, 255),
-        SceneWord(1172, 4, "p", 22, 255), SceneWord(1177, 12, "c", 23, 255), SceneWord(1190, 9, "l", 24, 255),
-        SceneWord(1200, 12, "s", 25, 255), SceneWord(1213, 13, "l", 26, 255), SceneWord(1227, 11, "f", 27, 255),
-        SceneWord(1239, 13, "s", 28, 255), SceneWord(1253, 9, "f", 29, 255), SceneWord(1263, 11, "s", 30, 255),
-        SceneWord(1275, 15, "b", 31, 255), SceneWord(1291, 6, "l", 0, 255), SceneWord(1298, 8, "d", 1, 255),
-        SceneWord(1307, 5, "c", 2, 255), SceneWord(1313, 5, "p", 3, 255), SceneWord(1319, 10, "c", 4, 255),
-        SceneWord(1330, 4, "n", 0, 255), SceneWord(1335, 4, "a", 1, 255), SceneWord(1340, 11, "a", 2, 255),
-        SceneWord(1352, 7, "r", 1, 255), SceneWord(1360, 7, "r", 2, 255), SceneWord(1368, 7, "r", 3, 255),
-        SceneWord(1376, 5, "s", 4, 255), SceneWord(1382, 6, "s", 5, 255), SceneWord(1389, 6, "s", 6, 255),
-        SceneWord(1396, 6, "s", 7, 255), SceneWord(1403, 9, "t", 8, 255), SceneWord(1413, 10, "t", 9, 255),
-        SceneWord(1424, 10, "t", 10, 255), SceneWord(1435, 10, "t", 11, 255), SceneWord(1446, 2, "c", 0, 255),
-        SceneWord(1449, 3, "c", 1, 255), SceneWord(1453, 6, "r", 0, 255), SceneWord(1460, 4, "f", 1, 255),
-        SceneWord(1465, 2, "c", 0, 255), SceneWord(1468, 3, "w", 1, 255), SceneWord(1472, 6, "n", 0, 255),
-        SceneWord(1479, 7, "r", 2, 255), SceneWord(1487, 9, "a", 1, 255), SceneWord(1497, 17, "a", 3, 255),
-        SceneWord(1515, 8, "p", 26, 255), SceneWord(1524, 4, "f", 27, 255), SceneWord(1529, 2, "t", 27, 255),
-        SceneWord(1532, 2, "b", 27, 255), SceneWord(1535, 6, "v", 29, 255), SceneWord(1542, 8, "k", 30, 255),
-        SceneWord(1551, 15, "l", 15, 63), SceneWord(1567, 7, "t", 31, 255), SceneWord(1575, 4, "m", 32, 64),
-        SceneWord(1580, 13, "t", 30, 255), SceneWord(1594, 16, "c", 30, 255), SceneWord(1611, 10, "b", 30, 255),
-        SceneWord(1622, 10, "i", 33, 255), SceneWord(1633, 11, "o", 33, 255), SceneWord(1645, 4, "p", 0, 255),
-        SceneWord(1650, 6, "p", 0, 255), SceneWord(1657, 6, "r", 34, 65), SceneWord(1664, 9, "e", 15, 66),
-        SceneWord(1674, 13, "v", 35, 255), SceneWord(1688, 4, "r", 36, 67), SceneWord(1693, 8, "a", 15, 68),
-        SceneWord(1702, 10, "c", 15, 69), SceneWord(1713, 11, "e", 15, 70), SceneWord(1725, 8, "m", 37, 71),
-        SceneWord(1734, 3, "c", 15, 72), SceneWord(1738, 5, "m", 38, 73), SceneWord(1744, 5, "b", 1, 74),
-        SceneWord(1750, 8, "d", 22, 75), SceneWord(1759, 5, "s", 1, 76), SceneWord(1765, 10, "t", 1, 77),
-        SceneWord(1776, 11, "r", 22, 78), SceneWord(1788, 14, "r", 22, 79), SceneWord(1803, 12, "a", 15, 80),
-        SceneWord(1816, 4, "f", 23, 81), SceneWord(1821, 6, "t", 7, 255), SceneWord(1828, 5, "d", 1, 82),
-        SceneWord(1834, 8, "e", 1, 83), SceneWord(1843, 10, "i", 22, 84), SceneWord(1854, 14, "i", 1, 85),
-        SceneWord(1869, 9, "d", 39, 86), SceneWord(1879, 12, "p", 1, 87), SceneWord(1892, 6, "e", 7, 255),
-        SceneWord(1899, 10, "a", 5, 255), SceneWord(1910, 3, "k", 0, 255), SceneWord(1914, 8, "u", 19, 255),
-        SceneWord(1923, 11, "t", 0, 255), SceneWord(1935, 4, "n", 0, 254), SceneWord(1940, 4, "t", 1, 254),
-        SceneWord(1945, 8, "d", 1, 88), SceneWord(1954, 4, "n", 0, 254), SceneWord(1959, 5, "o", 0, 255),
-        SceneWord(1965, 2, "a", 1, 89), SceneWord(1968, 6, "l", 1, 255), SceneWord(1975, 6, "r", 2, 255),
-        SceneWord(1982, 5, "c", 3, 255), SceneWord(1988, 6, "b", 0, 255), SceneWord(1995, 3, "p", 0, 255),
-        SceneWord(1999, 6, "r", 1, 255), SceneWord(2006, 7, "r", 2, 255), SceneWord(2014, 4, "t", 40, 254),
-        SceneWord(2019, 4, "e", 41, 254), SceneWord(2024, 9, "h", 42, 255), SceneWord(2034, 3, "b", 43, 255),
-        SceneWord(2038, 9, "t", 44, 255), SceneWord(2048, 6, "s", 45, 90), SceneWord(2055, 5, "s", 46, 254),
-        SceneWord(2061, 6, "o", 47, 254), SceneWord(2068, 5, "c", 48, 254), SceneWord(2074, 5, "v", 49, 254),
-        SceneWord(2080, 10, "a", 5, 255), SceneWord(2091, 8, "p", 0, 255), SceneWord(2100, 18, "t", 2, 255),
-        SceneWord(2119, 15, "t", 3, 255), SceneWord(2135, 21, "t", 4, 255), SceneWord(2157, 14, "t", 13, 255),
-        SceneWord(2172, 7, "o", 14, 255), SceneWord(2180, 11, "s", 15, 255), SceneWord(2192, 9, "s", 16, 255),
-        SceneWord(2202, 12, "p", 17, 255), SceneWord(2215, 9, "z", 18, 255), SceneWord(2225, 11, "a", 19, 255),
-        SceneWord(2237, 6, "b", 20, 255), SceneWord(2244, 6, "h", 21, 255), SceneWord(2251, 17, "t", 5, 255),
-        SceneWord(2269, 17, "t", 6, 255), SceneWord(2287, 23, "t", 7, 255), SceneWord(2311, 23, "t", 8, 255),
-        SceneWord(2335, 20, "t", 9, 255), SceneWord(2356, 20, "t", 10, 255), SceneWord(2377, 17, "t", 11, 255),
-        SceneWord(2395, 23, "t", 12, 255), SceneWord(2419, 12, "c", 23, 255), SceneWord(2432, 9, "l", 24, 255),
-        SceneWord(2442, 12, "s", 25, 255), SceneWord(2455, 13, "l", 26, 255), SceneWord(2469, 11, "f", 27, 255),
-        SceneWord(2481, 13, "s", 28, 255), SceneWord(2495, 9, "f", 29, 255), SceneWord(2505, 11, "s", 30, 255),
-        SceneWord(2517, 15, "b", 31, 255)
+        SceneWord(749, 10, "a", 5, 255), SceneWord(760, 7, "c", 5, 255), SceneWord(768, 5, "s", 0, 255),
+        SceneWord(774, 4, "n", 0, 255), SceneWord(779, 4, "s", 1, 255), SceneWord(784, 9, "l", 2, 255),
+        SceneWord(794, 5, "o", 3, 255), SceneWord(800, 4, "n", 0, 254), SceneWord(805, 5, "v", 24, 254),
+        SceneWord(811, 5, "c", 25, 62), SceneWord(817, 5, "l", 7, 255), SceneWord(823, 10, "a", 5, 255),
+        SceneWord(834, 8, "p", 0, 255), SceneWord(843, 9, "t", 1, 255), SceneWord(853, 18, "t", 2, 255),
+        SceneWord(872, 20, "t", 2, 255), SceneWord(893, 15, "t", 3, 255), SceneWord(909, 21, "t", 4, 255),
+        SceneWord(931, 17, "t", 5, 255), SceneWord(949, 17, "t", 6, 255), SceneWord(967, 23, "t", 7, 255),
+        SceneWord(991, 23, "t", 8, 255), SceneWord(1015, 20, "t", 9, 255), SceneWord(1036, 20, "t", 10, 255),
+        SceneWord(1057, 17, "t", 11, 255), SceneWord(1075, 23, "t", 12, 255), SceneWord(1099, 14, "t", 13, 255),
+        SceneWord(1114, 7, "o", 14, 255), SceneWord(1122, 11, "s", 15, 255), SceneWord(1134, 9, "s", 16, 255),
+        SceneWord(1144, 9, "z", 18, 255), SceneWord(1154, 11, "a", 19, 255), SceneWord(1166, 6, "b", 20, 255),
+        SceneWord(1173, 6, "h", 21, 255), SceneWord(1180, 4, "p", 22, 255), SceneWord(1185, 12, "c", 23, 255),
+        SceneWord(1198, 9, "l", 24, 255), SceneWord(1208, 12, "s", 25, 255), SceneWord(1221, 13, "l", 26, 255),
+        SceneWord(1235, 11, "f", 27, 255), SceneWord(1247, 13, "s", 28, 255), SceneWord(1261, 9, "f", 29, 255),
+        SceneWord(1271, 11, "s", 30, 255), SceneWord(1283, 15, "b", 31, 255), SceneWord(1299, 6, "l", 0, 255),
+        SceneWord(1306, 8, "d", 1, 255), SceneWord(1315, 5, "c", 2, 255), SceneWord(1321, 5, "p", 3, 255),
+        SceneWord(1327, 10, "c", 4, 255), SceneWord(1338, 4, "n", 0, 255), SceneWord(1343, 4, "a", 1, 255),
+        SceneWord(1348, 11, "a", 2, 255), SceneWord(1360, 7, "r", 1, 255), SceneWord(1368, 7, "r", 2, 255),
+        SceneWord(1376, 7, "r", 3, 255), SceneWord(1384, 5, "s", 4, 255), SceneWord(1390, 6, "s", 5, 255),
+        SceneWord(1397, 6, "s", 6, 255), SceneWord(1404, 6, "s", 7, 255), SceneWord(1411, 9, "t", 8, 255),
+        SceneWord(1421, 10, "t", 9, 255), SceneWord(1432, 10, "t", 10, 255), SceneWord(1443, 10, "t", 11, 255),
+        SceneWord(1454, 2, "c", 0, 255), SceneWord(1457, 3, "c", 1, 255), SceneWord(1461, 6, "r", 0, 255),
+        SceneWord(1468, 4, "f", 1, 255), SceneWord(1473, 2, "c", 0, 255), SceneWord(1476, 3, "w", 1, 255),
+        SceneWord(1480, 6, "n", 0, 255), SceneWord(1487, 7, "r", 2, 255), SceneWord(1495, 9, "a", 1, 255),
+        SceneWord(1505, 17, "a", 3, 255), SceneWord(1523, 8, "p", 26, 255), SceneWord(1532, 4, "f", 27, 255),
+        SceneWord(1537, 2, "t", 27, 255), SceneWord(1540, 2, "b", 27, 255), SceneWord(1543, 6, "v", 29, 255),
+        SceneWord(1550, 8, "k", 30, 255), SceneWord(1559, 15, "l", 15, 63), SceneWord(1575, 7, "t", 31, 255),
+        SceneWord(1583, 4, "m", 32, 64), SceneWord(1588, 13, "t", 30, 255), SceneWord(1602, 16, "c", 30, 255),
+        SceneWord(1619, 10, "b", 30, 255), SceneWord(1630, 10, "i", 33, 255), SceneWord(1641, 11, "o", 33, 255),
+        SceneWord(1653, 4, "p", 0, 255), SceneWord(1658, 6, "p", 0, 255), SceneWord(1665, 6, "r", 34, 65),
+        SceneWord(1672, 9, "e", 15, 66), SceneWord(1682, 13, "v", 35, 255), SceneWord(1696, 4, "r", 36, 67),
+        SceneWord(1701, 8, "a", 15, 68), SceneWord(1710, 10, "c", 15, 69), SceneWord(1721, 11, "e", 15, 70),
+        SceneWord(1733, 8, "m", 37, 71), SceneWord(1742, 3, "c", 15, 72), SceneWord(1746, 5, "m", 38, 73),
+        SceneWord(1752, 5, "b", 1, 74), SceneWord(1758, 8, "d", 22, 75), SceneWord(1767, 5, "s", 1, 76),
+        SceneWord(1773, 10, "t", 1, 77), SceneWord(1784, 11, "r", 22, 78), SceneWord(1796, 14, "r", 22, 79),
+        SceneWord(1811, 12, "a", 15, 80), SceneWord(1824, 4, "f", 23, 81), SceneWord(1829, 6, "t", 7, 255),
+        SceneWord(1836, 5, "d", 1, 82), SceneWord(1842, 8, "e", 1, 83), SceneWord(1851, 10, "i", 22, 84),
+        SceneWord(1862, 14, "i", 1, 85), SceneWord(1877, 9, "d", 39, 86), SceneWord(1887, 12, "p", 1, 87),
+        SceneWord(1900, 6, "e", 7, 255), SceneWord(1907, 10, "a", 5, 255), SceneWord(1918, 3, "k", 0, 255),
+        SceneWord(1922, 8, "u", 19, 255), SceneWord(1931, 11, "t", 0, 255), SceneWord(1943, 8, "p", 0, 254),
+        SceneWord(1952, 7, "t", 5, 254), SceneWord(1960, 3, "a", 0, 255), SceneWord(1964, 8, "t", 1, 255),
+        SceneWord(1973, 3, "c", 2, 255), SceneWord(1977, 2, "a", 1, 88), SceneWord(1980, 2, "t", 27, 255),
+        SceneWord(1983, 8, "d", 1, 89), SceneWord(1992, 6, "t", 7, 255), SceneWord(1999, 5, "d", 1, 90),
+        SceneWord(2005, 4, "m", 40, 255), SceneWord(2010, 8, "v", 24, 255), SceneWord(2019, 11, "t", 0, 255),
+        SceneWord(2031, 4, "n", 0, 254), SceneWord(2036, 4, "t", 1, 254), SceneWord(2041, 8, "d", 1, 91),
+        SceneWord(2050, 4, "n", 0, 254), SceneWord(2055, 5, "o", 0, 255), SceneWord(2061, 2, "a", 1, 92),
+        SceneWord(2064, 6, "l", 1, 255), SceneWord(2071, 6, "r", 2, 255), SceneWord(2078, 5, "c", 3, 255),
+        SceneWord(2084, 6, "b", 0, 255), SceneWord(2091, 3, "p", 0, 255), SceneWord(2095, 6, "r", 1, 255),
+        SceneWord(2102, 7, "r", 2, 255), SceneWord(2110, 4, "t", 41, 254), SceneWord(2115, 4, "e", 42, 254),
+        SceneWord(2120, 9, "h", 43, 255), SceneWord(2130, 3, "b", 44, 255), SceneWord(2134, 9, "t", 45, 255),
+        SceneWord(2144, 6, "s", 46, 93), SceneWord(2151, 5, "s", 47, 254), SceneWord(2157, 6, "o", 48, 254),
+        SceneWord(2164, 5, "c", 49, 254), SceneWord(2170, 5, "v", 50, 254), SceneWord(2176, 10, "a", 5, 255),
+        SceneWord(2187, 8, "p", 0, 255), SceneWord(2196, 18, "t", 2, 255), SceneWord(2215, 15, "t", 3, 255),
+        SceneWord(2231, 21, "t", 4, 255), SceneWord(2253, 14, "t", 13, 255), SceneWord(2268, 7, "o", 14, 255),
+        SceneWord(2276, 11, "s", 15, 255), SceneWord(2288, 9, "s", 16, 255), SceneWord(2298, 12, "p", 17, 255),
+        SceneWord(2311, 9, "z", 18, 255), SceneWord(2321, 11, "a", 19, 255), SceneWord(2333, 6, "b", 20, 255),
+        SceneWord(2340, 6, "h", 21, 255), SceneWord(2347, 17, "t", 5, 255), SceneWord(2365, 17, "t", 6, 255),
+        SceneWord(2383, 23, "t", 7, 255), SceneWord(2407, 23, "t", 8, 255), SceneWord(2431, 20, "t", 9, 255),
+        SceneWord(2452, 20, "t", 10, 255), SceneWord(2473, 17, "t", 11, 255), SceneWord(2491, 23, "t", 12, 255),
+        SceneWord(2515, 12, "c", 23, 255), SceneWord(2528, 9, "l", 24, 255), SceneWord(2538, 12, "s", 25, 255),
+        SceneWord(2551, 13, "l", 26, 255), SceneWord(2565, 11, "f", 27, 255), SceneWord(2577, 13, "s", 28, 255),
+        SceneWord(2591, 9, "f", 29, 255), SceneWord(2601, 11, "s", 30, 255), SceneWord(2613, 15, "b", 31, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        170, 255, 255, 15, 163, 255, 49, 51, 255, 255, 166, 73, 10, 194, 113, 120, 54, 255, 165, 177, 171, 160, 255,
-        143, 188, 255, 101, 40, 255, 56, 186, 255, 255, 174, 255, 7, 255, 117, 66, 61, 103, 255, 255, 255, 255, 255,
-        185, 76, 255, 5, 142, 190, 255, 81, 255, 255, 255, 255, 3, 79, 255, 255, 85, 195, 13, 60, 255, 255, 106, 255,
-        11, 255, 255, 255, 255, 78, 255, 59, 182, 48, 83, 55, 135, 255, 255, 4, 175, 189, 112, 116, 8, 200, 255, 167,
-        145, 255, 64, 107, 58, 65, 180, 255, 255, 140, 255, 53, 75, 123, 255, 255, 108, 255, 14, 100, 52, 6, 71, 162,
-        255, 255, 255, 41, 176, 118, 255, 178, 184, 196, 173, 255, 57, 255, 43, 255, 255, 156, 255, 201, 119, 199, 191,
-        255, 255, 255, 255, 255, 255, 63, 255, 255, 255, 158, 137, 12, 161, 77, 125, 169, 255, 255, 255, 105, 255, 42,
-        255, 255, 255, 99, 255, 45, 255, 95, 255, 255, 255, 172, 255, 96, 69, 192, 114, 255, 168, 193, 70, 255, 144,
-        255, 255, 102, 198, 255, 126, 74, 255, 255, 139, 255, 44, 159, 50, 255, 255, 104, 255, 255, 115, 255, 255, 255,
-        187, 255, 255, 255, 72, 179, 46, 47, 255, 84, 181, 255, 138, 255, 110, 111, 197, 255, 255, 255, 255, 98, 255,
-        97, 255, 255, 255, 255, 255, 80, 109, 255, 62, 67, 255, 68, 39, 255, 9, 157, 255, 255, 255, 122, 255, 255
+        255, 41, 191, 122, 49, 112, 183, 255, 255, 111, 255, 15, 255, 255, 255, 255, 180, 105, 69, 255, 98, 255, 255,
+        55, 255, 255, 160, 123, 255, 81, 195, 144, 255, 121, 255, 186, 255, 74, 76, 255, 255, 77, 177, 187, 255, 255,
+        255, 139, 255, 199, 109, 71, 13, 40, 255, 255, 255, 165, 11, 163, 168, 182, 64, 115, 50, 102, 3, 197, 255, 255,
+        255, 255, 58, 255, 86, 5, 255, 255, 43, 255, 119, 174, 114, 53, 255, 255, 255, 255, 255, 166, 255, 255, 10,
+        198, 70, 73, 146, 255, 157, 103, 255, 162, 255, 255, 255, 255, 255, 189, 101, 80, 255, 56, 176, 255, 255, 184,
+        255, 67, 255, 6, 185, 4, 44, 7, 127, 61, 255, 255, 255, 12, 201, 108, 255, 82, 255, 192, 62, 169, 194, 255,
+        118, 255, 255, 255, 196, 255, 255, 255, 9, 100, 159, 116, 106, 255, 200, 255, 255, 48, 181, 140, 255, 255, 60,
+        85, 161, 63, 255, 255, 255, 42, 173, 164, 179, 255, 52, 143, 255, 136, 255, 255, 83, 172, 255, 255, 75, 107,
+        113, 188, 255, 171, 72, 255, 141, 255, 126, 255, 255, 255, 65, 96, 255, 110, 175, 255, 255, 255, 255, 255, 255,
+        45, 137, 190, 14, 57, 78, 255, 255, 255, 99, 255, 66, 79, 255, 255, 255, 142, 255, 84, 124, 59, 54, 47, 170,
+        193, 255, 255, 46, 255, 97, 104, 255, 120, 8, 138, 158, 167, 39, 255, 255, 125, 255, 255, 255, 68, 255, 255
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
     /// What the slot of a word is made of: its first letter, its last, its length, and its list.
-    static var factors: (UInt8, UInt8, UInt8, UInt8) { (159, 163, 45, 247) }
+    static var factors: (UInt8, UInt8, UInt8, UInt8) { (11, 33, 29, 5) }
 
     /// Room for the fields of an object: no part has more.
     static var fieldRoom: Int { 48 }
@@ -157,22 +162,22 @@ enum SceneTables {
         SceneKind(4, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 23, 3, 0),
         SceneKind(2, 255, 0, 0, 26, 3, 0), SceneKind(16, 255, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 29, 2, 0),
         SceneKind(2, 255, 0, 0, 31, 2, 0), SceneKind(3, 255, 0, 0, 33, 1, 0), SceneKind(2, 255, 0, 0, 34, 5, 0),
-        SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 86, 4, 0), SceneKind(2, 255, 0, 0, 95, 32, 0),
+        SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 87, 4, 0), SceneKind(2, 255, 0, 0, 96, 32, 0),
         SceneKind(11, 1, 1, 16, 0, 0, 0), SceneKind(43, 1, 1, 16, 0, 0, 0), SceneKind(8, 28, 1, 0, 0, 0, 0),
-        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 127, 5, 0),
-        SceneKind(8, 24, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 132, 3, 0), SceneKind(2, 255, 0, 0, 135, 11, 0),
-        SceneKind(2, 255, 0, 0, 146, 2, 0), SceneKind(2, 255, 0, 0, 148, 2, 0), SceneKind(2, 255, 0, 0, 150, 2, 0),
-        SceneKind(2, 255, 0, 0, 152, 4, 0), SceneKind(2, 255, 0, 0, 208, 3, 0), SceneKind(24, 1, 4, 4, 0, 0, 0),
-        SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 211, 1, 0), SceneKind(24, 1, 6, 6, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 212, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0), SceneKind(17, 255, 0, 0, 0, 0, 0),
-        SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
+        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 128, 5, 0),
+        SceneKind(8, 24, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 133, 3, 0), SceneKind(2, 255, 0, 0, 136, 11, 0),
+        SceneKind(2, 255, 0, 0, 147, 2, 0), SceneKind(2, 255, 0, 0, 149, 2, 0), SceneKind(2, 255, 0, 0, 151, 2, 0),
+        SceneKind(2, 255, 0, 0, 153, 4, 0), SceneKind(2, 255, 0, 0, 205, 3, 0), SceneKind(2, 255, 0, 0, 222, 3, 0),
+        SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 225, 1, 0),
+        SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 226, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0),
+        SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
     ]
 
     /// Numbers that fields have when they are left out.
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,
         0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0
+        0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0.25, 0, 0, 0, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -220,7 +225,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(226, 30) }
+    static var channels: SceneWords { SceneWords(240, 30) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 9 }
     /// The field of a layer that has the model value of each style.

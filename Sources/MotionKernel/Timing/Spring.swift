@@ -3,7 +3,7 @@
 public struct Spring {
     let mass, stiffness, damping, velocity: Double
     /// The undamped angular frequency, in radians per second.
-    let frequency: Double
+    public let frequency: Double
     /// The decay c / 2m, per second.
     let decay: Double
 
@@ -70,8 +70,16 @@ public struct Spring {
     public var settling: Double {
         @inline(never) get {
             let largest = Double(Float.greatestFiniteMagnitude)
-            return decay == 0 ? largest : clamp(settledSince, 0, largest)
+            return decay == 0 ? largest : clamp(settledSince(0.001, tenths: true), 0, largest)
         }
+    }
+
+    /// Returns the seconds until the spring stays within a distance of 1, by its envelope if it is under-damped.
+    /// Returns the largest single without damping.
+    @inline(never)
+    public func settled(within distance: Double) -> Double {
+        let largest = Double(Float.greatestFiniteMagnitude)
+        return decay == 0 ? largest : clamp(settledSince(distance, tenths: false), 0, largest)
     }
 
     /// Seconds until the spring first is at 1; infinite if it only comes near.
@@ -103,13 +111,14 @@ public struct Spring {
     /// Seconds that SwiftUI's curves last which are no springs.
     public static var swiftUIDuration: Double { 0.35 }
 
-    /// `settling` of a spring that is damped; NaN where intermediate results exceed double precision.
-    @inline(__always)
-    private var settledSince: Double {
+    /// Returns since when a damped spring stays within a distance of 1, a critically damped one in tenths of seconds if
+    /// asked for. Returns NaN where intermediate results exceed double precision.
+    @inline(never)
+    private func settledSince(_ distance: Double, tenths: Bool) -> Double {
         let (w, b, v) = (frequency, decay, velocity)
         if b < w {
             let root = ((w - b) * (w + b)).squareRoot()
-            return log((1 + abs((b - v) / root)) / 0.001) / b
+            return log((1 + abs((b - v) / root)) / distance) / b
         }
         // The distance turns at most once, where the velocity is 0: where v C = (b v - w^2) S, with C and S as in
         // `state`, which are cosh(root t) and sinh(root t) / root, or 1 and t. It stays within a thousandth from a
@@ -118,27 +127,27 @@ public struct Spring {
         var turn = v * slope > 0 ? v / slope : 0
         if turn > 0 && root > 0 { turn = tangent < 1 ? log((1 + tangent) / (1 - tangent)) / (2 * root) : 0 }
         var low = 0.0, high = turn
-        if turn == 0 || !isSettled(turn) {
+        if turn == 0 || !isSettled(turn, distance) {
             low = turn
             high = turn + 1 / w
             // This number of doublings takes any double beyond 1e300. They are counted because high may equal turn: at
             // a late turn, or with an infinite frequency, 1 / w adds nothing.
             var doublings = 0
-            while !isSettled(high) && high < 1e300 && doublings < 2100 {
+            while !isSettled(high, distance) && high < 1e300 && doublings < 2100 {
                 high += high - turn
                 doublings &+= 1
             }
         }
         for _ in below(64) {
             let middle = (low + high) * 0.5
-            if isSettled(middle) { high = middle } else { low = middle }
+            if isSettled(middle, distance) { high = middle } else { low = middle }
         }
-        return b > w ? high : -floor(-high * 10) / 10
+        return b > w || !tenths ? high : -floor(-high * 10) / 10
     }
 
-    /// Returns whether the spring is within a thousandth of 1 at t.
+    /// Returns whether the spring is within a distance of 1 at t.
     @inline(never)
-    private func isSettled(_ t: Double) -> Bool { abs(1 - state(at: t).value) < 0.001 }
+    private func isSettled(_ t: Double, _ distance: Double) -> Bool { abs(1 - state(at: t).value) < distance }
 
     // MARK: - Perceptual parameters (SwiftUI's Spring; WWDC23 "Animate with springs")
 

@@ -75,9 +75,11 @@ extension Scene {
             new.animations.starts(with: old.animations) ? Array(new.animations.dropFirst(old.animations.count)) : []
         var made = new
         made.removeAllAnimations()
+        made.fields["courses"] = new.fields["courses"]
         made.add(contentsOf: added.isEmpty ? new.animations : old.animations)
         let changed = Layer.implicitFields.filter { new.fields[$0.field] != old.fields[$0.field] }
-        for row in changed { made.fields[row.field] = old.fields[row.field] }
+        let model = stored(old.name) ?? old
+        for row in Layer.implicitFields { made.fields[row.field] = model.fields[row.field] }
         replace(made)
         do {
             for row in changed { try set(new, row) }
@@ -89,10 +91,10 @@ extension Scene {
 
     /// Sets a property of a layer, so that it moves there.
     private mutating func set(_ new: Layer, _ row: ImplicitField) throws(MotionError) {
-        guard var layer = self[new.name], let transaction = transactions.last else { return }
+        guard var layer = stored(new.name), let transaction = transactions.last else { return }
         let (field, key, isColor) = (row.field, row.key, row.model == nil)
         func model(_ layer: Layer) -> JSON { layer.fields[field] ?? row.value }
-        let (start, end) = (model(layer), model(new))
+        let (start, end) = (model(layer.shown), model(new))
         guard start != end else { return }
         if let at = transaction.at, !transaction.isDisabled {
             let value = isColor && new.fields[field] ?? .null == .null ? nil : Animation.Value(json: end)
@@ -115,7 +117,7 @@ extension Scene {
 
     /// Adds an animation to a layer, with what the transaction gives it.
     private mutating func add(_ animation: Animation, to name: String) throws(MotionError) {
-        guard var layer = self[name] else { return }
+        guard var layer = stored(name) else { return }
         layer.add(try taken(animation))
         replace(layer)
     }
@@ -131,3 +133,35 @@ extension Scene {
 }
 
 private let implicitTiming = Curve(known: "ca.default")
+
+extension JSONObject {
+    /// Returns the object with the fields of another one, where it has none.
+    func joined(with other: JSONObject) -> JSONObject {
+        var made = self
+        for member in other.members where made[member.key] == nil { made[member.key] = member.value }
+        return made
+    }
+
+    /// Returns an animation with the duration that its timing brings along: that of a spring, and SwiftUI's .35 s.
+    func settled() throws(MotionError) -> JSONObject {
+        guard let text = text("timing") ?? text("easing"), let curve = try? Curve(text) else { return self }
+        let duration = number("duration")
+        var made = self
+        guard let spring = curve.spring else {
+            if duration == nil, text.hasPrefix("swiftui.") { made["duration"] = .number(0.35) }
+            return made
+        }
+        let settling = spring.settlingDuration
+        if let duration, duration > 0 {
+            let isShort = settling.isFinite && duration < settling
+            if isShort, bool("cut") != true, self["animations"] == nil { made["duration"] = .number(settling) }
+            return made
+        }
+        guard settling.isFinite else {
+            throw MotionError(
+                field: "animation.duration", value: "\"\(text)\"", rule: "must be given: this spring never settles")
+        }
+        made["duration"] = .number(settling)
+        return made
+    }
+}

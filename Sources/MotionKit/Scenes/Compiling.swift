@@ -20,9 +20,36 @@ struct CompilingMemory {
 
 /// Compiles a text by a call that is made again until it has enough memory. Returns the clip, and the reports with the
 /// values of the text.
-func compiled(
-    _ call: (CompilingMemory, inout motion_compiled, UnsafeMutableBufferPointer<UInt8>) -> motion_status
-) throws(MotionError) -> (clip: Clip, reports: [motion_report], values: [motion_json_value]) {
+func compiled(_ call: CompilingCall) throws(MotionError) -> (
+    clip: Clip, reports: [motion_report], values: [motion_json_value]
+) {
+    try compiled(call) { clip, made throws(MotionError) in
+        func rows<Row>(_ first: UInt32, _ count: UInt32) -> [Row] {
+            let start = (clip + Int(first)).assumingMemoryBound(to: Row.self)
+            return Array(UnsafeBufferPointer(start: start, count: Int(count)))
+        }
+        let words: [UInt64] = rows(0, (made.size + 7) / 8)
+        return (
+            try Clip(words: words, size: made.size), rows(made.first_report, made.report_count),
+            rows(made.first_value, made.value_count)
+        )
+    }
+}
+
+/// Compiles a text to another text, as `compiled` does it to a clip.
+func compiledText(_ call: CompilingCall) throws(MotionError) -> String {
+    try compiled(call) { text, made throws(MotionError) in
+        String(decoding: UnsafeRawBufferPointer(start: text, count: Int(made.size)), as: UTF8.self)
+    }
+}
+
+typealias CompilingCall =
+    (CompilingMemory, inout motion_compiled, UnsafeMutableBufferPointer<UInt8>) -> motion_status
+
+/// Makes a call until it has enough memory, and takes what it has written.
+private func compiled<Made>(
+    _ call: CompilingCall, _ take: (UnsafeMutableRawPointer, motion_compiled) throws(MotionError) -> Made
+) throws(MotionError) -> Made {
     var made = motion_compiled(), memory = CompilingMemory(made), message = [UInt8](repeating: 0, count: 1024)
     defer { memory.deallocate() }
     var status = MOTION_ERROR_CAPACITY
@@ -41,13 +68,5 @@ func compiled(
         let words = message[..<Int(made.message.size)]
         throw words.isEmpty ? MotionError(status) : MotionError(status, String(decoding: words, as: UTF8.self))
     }
-    func rows<Row>(_ first: UInt32, _ count: UInt32) -> [Row] {
-        let start = (clip + Int(first)).assumingMemoryBound(to: Row.self)
-        return Array(UnsafeBufferPointer(start: start, count: Int(count)))
-    }
-    let words: [UInt64] = rows(0, (made.size + 7) / 8)
-    return (
-        try Clip(words: words, size: made.size), rows(made.first_report, made.report_count),
-        rows(made.first_value, made.value_count)
-    )
+    return try take(clip, made)
 }

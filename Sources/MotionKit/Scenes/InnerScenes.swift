@@ -32,18 +32,20 @@ extension Scene {
 }
 
 extension Scene {
-    /// The scene as the library reads it: each layer that shows a scene is followed by copies of that scene's layers,
-    /// whose names begin with its name and a slash. The scene itself where no layer shows one.
+    /// The scene as the library reads it: courses are animations, and each layer that shows a scene is followed by
+    /// copies of that scene's layers, whose names begin with its name and a slash. The scene itself where there is
+    /// neither.
     package var expanded: Scene {
-        let (fields, layers) = parts, scenes = fields.objects("scenes")
-        guard !scenes.isEmpty else { return self }
+        let plain = (try? withoutCourses()) ?? self
+        let (fields, layers) = plain.parts, scenes = fields.objects("scenes")
+        guard !scenes.isEmpty else { return plain }
         var known: [String: [JSONObject]] = [:]
         for scene in scenes {  // each shows only those before it
             guard let name = scene.text("name") else { continue }
             known[name] = scene.objects("layers").flatMap { $0.expanded(known) }
         }
         let found = layers.flatMap { $0.fields.expanded(known).map { Layer($0) } }
-        var made = self
+        var made = plain
         made.edit { document in
             document.fields["scenes"] = nil
             document.layers = found

@@ -51,8 +51,11 @@ public struct Layer: Hashable, Sendable {
         }
     }
 
-    /// Takes out all animations.
-    public mutating func removeAllAnimations() { animations = [] }
+    /// Takes out all animations, and all courses.
+    public mutating func removeAllAnimations() {
+        animations = []
+        fields["courses"] = nil
+    }
 
     /// The keys of the animations, in the order of adding. Those without a key are left out.
     public var animationKeys: [String] { animations.compactMap(\.key) }

@@ -15,8 +15,6 @@ public struct Scene: Sendable {
     private var text: JSONText?
     /// What was built or changed; nil while the text says all.
     private var document: Document?
-    /// What is under way, by the name of a layer and the name by which a property was sent.
-    var underway: [String: [String: Underway]] = [:]
     /// The transactions that are open, the innermost last, and the first mistake in them.
     var transactions: [Transaction] = []
     var mistake: MotionError?
@@ -84,9 +82,9 @@ public struct Scene: Sendable {
     }
 
     /// Returns the layer of a name; nil for an unknown name. Setting a layer replaces it or adds it; setting nil
-    /// removes it.
+    /// removes it. Inside a transaction a property that has been sent somewhere has the value of its last target.
     public subscript(name: String) -> Layer? {
-        get { read().layers.first { $0.name == name } }
+        get { transactions.isEmpty ? stored(name) : stored(name)?.shown }
         set {
             if !transactions.isEmpty, let newValue, let old = self[name], newValue.name == name {
                 return change(old, to: newValue)
@@ -102,6 +100,9 @@ public struct Scene: Sendable {
             }
         }
     }
+
+    /// Returns the layer of a name with its model values.
+    func stored(_ name: String) -> Layer? { read().layers.first { $0.name == name } }
 
     /// Replaces an existing layer, whatever transactions are open.
     mutating func replace(_ layer: Layer) {

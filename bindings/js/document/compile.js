@@ -4,6 +4,7 @@ import * as c from '../abi/numbers.js';
 import {isArray, refuse} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {endsOf} from './ends.js';
+import {hasCourses, textWithoutCourses} from './courses.js';
 import {moving} from './gradients.js';
 import {expanded} from './nested.js';
 import {plain, textOf} from './plain.js';
@@ -12,7 +13,8 @@ import {sceneCompile, sceneRead, sceneSize} from '../functions/files.js';
 /** Compiles a document to a Clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
   const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
-  const text = textOf(withChannels(document, channels));
+  const written = textOf(withChannels(document, channels));
+  const text = hasCourses(document) ? textWithoutCourses(written) : written;
   return new Clip(sceneCompile(text, {copies, flags}), {
     check: false,
     animations: () => animationsOf(text, copies),

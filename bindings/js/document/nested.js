@@ -1,11 +1,14 @@
 // Expands scenes inside a scene. The document stores each such scene once, and any number of layers show it; the
 // library reads copies of its layers.
 
+import {withoutCourses} from './courses.js';
+
 /**
- * Returns the document as the library reads it: each layer that shows a scene is followed by copies of the scene's
- * layers. What does not change is shared with the given document.
+ * Returns the document as the library reads it: courses are animations, and each layer that shows a scene is followed
+ * by copies of the scene's layers. What does not change is shared with the given document.
  */
-export function expanded(document) {
+export function expanded(given) {
+  const document = withoutCourses(given);
   if (!document.scenes?.length) return document;
   const known = new Map();
   for (const {name, layers} of document.scenes)

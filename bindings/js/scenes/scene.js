@@ -22,7 +22,7 @@ import {nearest} from '../values/nearest.js';
 import {Path} from '../values/path.js';
 import {properties} from '../abi/properties.js';
 import {copied, remembered} from '../document/remembered.js';
-import {retarget} from './retarget.js';
+import {sentTo, WAYS, withTargets} from './course.js';
 import {settled} from '../values/spring.js';
 import {Stored} from '../document/stored-scenes.js';
 
@@ -55,23 +55,26 @@ const untimed = ({timing, ...others}) => others;
 /** A layer (CALayer and CAShapeLayer in one). Its fields are those of the JSON scene. scene.layer makes it. */
 export class Layer {
   #document;
-  #transaction;    // returns the current transaction, or undefined
-  #courses = null; // the motions of retarget, by key path
+  #transaction; // returns the current transaction, or undefined
 
-  #colorSpace; // returns the space in which the scene's colours mix
-
-  constructor(document, transaction, colorSpace) {
+  constructor(document, transaction) {
     this.#document = document;
     this.#transaction = transaction;
-    this.#colorSpace = colorSpace;
   }
 
   get name() { return this.#document.name; }
   get parent() { return this.#document.parent ?? null; }
   /** Copies of the layer's animations. */
   get animations() { return copied(this.#document.animations ?? []); }
+  /** Copies of the layer's courses: of each its property and its targets. */
+  get courses() { return copied(this.#document.courses ?? []); }
 
-  get(field) { return copied(this.#document[field]) ?? defaultOf('layer', field) ?? null; }
+  /** Returns a model value; the last target of a property that has been sent somewhere. */
+  get(field) {
+    const last = sentTo(this.#document, Object.hasOwn(ANIMATABLE, field) ? ANIMATABLE[field] : field);
+    if (last?.to !== undefined) return copied(last.to);
+    return copied(this.#document[field]) ?? defaultOf('layer', field) ?? null;
+  }
 
   /**
    * Sets a model value. Inside a transaction the layer also moves there from the old value, if the field can be
@@ -134,10 +137,10 @@ export class Layer {
     return this;
   }
 
-  /** Removes all animations, also those without a key. */
+  /** Removes all animations, also those without a key, and all courses. */
   removeAllAnimations() {
     delete this.#document.animations;
-    this.#courses = null;
+    delete this.#document.courses;
     return this;
   }
 
@@ -155,11 +158,24 @@ export class Layer {
     return isCovered ? {...animation, fill: 'forwards'} : animation;
   }
 
-  /** Sends a property to a new value from time "at" on, wherever it is then. Call it in the order of the times. */
-  retarget(property, value, options) {
-    const courses = this.#courses ??= new Map(), colorSpace = this.#colorSpace();
-    retarget({document: this.#document, defaults: this.#defaults(), courses, colorSpace}, property, value, options);
+  /**
+   * Sends a property to targets, after those that it has: { to, at, duration, timing, delay, mode, velocity }. At each
+   * of them the value goes on from what it then is, and it ends at the last one; before the first nothing changes.
+   */
+  course(property, ...targets) {
+    this.#document.courses = withTargets(this.#document, this.#defaults(), property, targets);
     return this;
+  }
+
+  /**
+   * Sends a property to a new value from time "at" on, wherever it is then: the next target of the property's course.
+   * Call it in the order of the times.
+   */
+  retarget(property, value, options) {
+    const place = `${this.name}.retarget`;
+    const {way = 'swiftui', ...given} = optionsOf(options, place, ['at', 'duration', 'timing', 'delay', 'way']);
+    if (!Object.hasOwn(WAYS, way)) refuse(`${place}.way`, way, `must be one of ${Object.keys(WAYS).join(', ')}`);
+    return this.course(property, {at: 0, delay: 0, ...given, to: value, mode: WAYS[way]});
   }
 
   /** Returns the transaction's duration and timing, if it has them. */
@@ -210,7 +226,6 @@ export class Scene {
   #layers = new Map();
   #transactions = [];
   #transaction = () => this.#transactions.at(-1);
-  #colorSpace = () => this.#document.colorSpace ?? 'srgb';
 
   constructor(fields = {}) {
     const document = {...checkedFields('scene', fields, 'scene'), layers: []};
@@ -429,7 +444,7 @@ export class Scene {
     if (!this.#layers.has(document.name)) this.#layers.set(document.name, this.#made(document));
   }
 
-  #made(document) { return new Layer(document, this.#transaction, this.#colorSpace); }
+  #made(document) { return new Layer(document, this.#transaction); }
 
   /**
    * Compiles the scene to a clip. channels: the values to deliver, as [layer name, key path] or [null, property name];

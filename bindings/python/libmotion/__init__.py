@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
         group as group,
         keyframe as keyframe,
     )
+    from .scenes.course import target as target
     from .scenes.effects import decay as decay, noise as noise, punch as punch, shake as shake
     from .scenes.fcurve import fcurve as fcurve
     from .scenes.live import Live as Live
@@ -57,6 +58,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
 NAMES = {  # by their modules, which are imported when a name of theirs is asked for
     "scenes.bake": ("Bake",),
     "scenes.builders": ("Animation", "animate", "basic", "group", "keyframe"),
+    "scenes.course": ("target",),
     "scenes.effects": ("decay", "noise", "punch", "shake"),
     "scenes.fcurve": ("fcurve",),
     "scenes.live": ("Live",),

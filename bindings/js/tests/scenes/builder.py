@@ -1,8 +1,10 @@
 """The jobs of builder.test.mjs as Python does them: prints what each makes, as JSON."""
 
+import hashlib
 import json
 import math
 import pathlib
+import random
 import runpy
 
 import libmotion as motion
@@ -114,12 +116,27 @@ def retargeted() -> dict:
     a.retarget("fillColor", "blue", timing=spring).retarget("fillColor", "lime", at=0.2, timing=spring, delay=0.1)
     a.retarget("fillColor", None, at=0.3, **ease)
     b = scene.layer("b", path="M0 0L5 0L5 5Z", background_color="#12345678")
-    b.retarget("path", "M0 1L9 0L5 9Z", timing=spring).retarget("path", "M0 0L5 0L5 5Z", at=0.1, timing=spring)
+    b.retarget("path", "M0 1L9 0L5 9Z", timing=spring).retarget(
+        "path", motion.Path("M0 0L5 0L5 5Z"), at=0.1, timing=spring
+    )
     b.retarget("path", "M1 1L2 0L3 9Z", at=0.3, way="sampled", **ease)
     with scene.transaction(at=0.25, timing=spring, completion="turned"):
         b.transform = (0, 1, -1, 0, 5, 6)
         b.background_color = "#fff"
-    return scene.document
+    clip = hashlib.sha256(scene.compile().bytes).hexdigest()
+    return {"scene": scene.document, "expanded": scene.expanded().document, "clip": clip}
+
+
+def courses() -> list:
+    drawn = runpy.run_path(str(pathlib.Path(motion.__file__).parents[1] / "tests" / "course_scenes.py"))["drawn"]
+    made = []
+    for seed in range(100):
+        layer, property, targets, _ = drawn(random.Random(seed))
+        scene = motion.Scene.from_json(json.dumps({"layers": [layer]}))
+        scene["a"].course(property, *targets)
+        clip = hashlib.sha256(scene.compile().bytes).hexdigest()
+        made.append({"layer": layer, "property": property, "targets": targets, "clip": clip})
+    return made
 
 
 def keyed() -> dict:
@@ -205,6 +222,7 @@ jobs = (
     inserted,
     expanded,
     retargeted,
+    courses,
     keyed,
     curved,
     staggers,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {timingEvaluate, timingEvaluatePrepared, timingPrepare, timingPrepareSize} from '../../functions.js';
-import {animate, basic, Curve, group, keyframe, MotionError, rotation, Scene, Spring, stagger} from '../../motion.js';
+import {animate, basic, Curve, group, keyframe, MotionError, Scene, Spring, stagger} from '../../motion.js';
 import * as small from '../../one-curve.js';
 import '../shared.mjs';
 
@@ -219,28 +219,33 @@ test('curves add up as in SwiftUI', () => {
   clip.dispose();
 });
 
-test('a transaction gives duration and timing; the model is the target at once', () => {
-  const scene = new Scene(), layer = scene.layer('a');
-  scene.transaction({duration: 2, timing: 'css.ease'}, () => layer.retarget('transform.rotation', 1));
-  const [animation] = layer.animations;
-  assert.deepEqual(
-    [animation.duration, animation.timing, animation.additive, animation.from], [2, 'css.ease', true, -1]);
-  assert.deepEqual(layer.transform, rotation(1));
+test('a transaction gives duration and timing; a field that was sent somewhere reads as its last target', () => {
+  const scene = new Scene(), layer = scene.layer('a', {position: [1, 2], fillColor: '#123456'});
+  scene.transaction(
+    {duration: 2, timing: 'css.ease'}, () => layer.retarget('position', [3, 4]).retarget('fillColor', null));
+  const [{targets: [target]}] = layer.courses;
+  assert.deepEqual(target, {duration: 2, timing: 'css.ease', at: 0, delay: 0, to: [3, 4]});
+  assert.deepEqual([layer.position, layer.fillColor, scene.toJSON().layers[0].position], [[3, 4], null, [1, 2]]);
+  layer.course('opacity', {at: 1, to: 0, mode: 'cut'}, {at: 2, to: 1, timing: new Spring(), velocity: 3});
+  const clip = scene.compile(), seen = [0, 1, 9].map((t) => clip.sample(t).opacities[0]);
+  assert.deepEqual(seen, [1, 0, 1]);
+  clip.dispose();
+  assert.deepEqual(layer.removeAllAnimations().courses, []);
 });
 
 test('what retarget refuses changes nothing', () => {
   const layer = new Scene().layer('a', {transform: [1, 0, 1, 1, 0, 0]}),
-        before = JSON.stringify([layer.animations, layer.get('opacity')]);
-  for (const [args, field] of [[['color', 1], 'property'], [['opacity', [1, 2]], 'value'], [['opacity', 'x'], 'value'],
-         [['opacity', 0, {way: 'web'}], 'way'], [['opacity', 0, {at: NaN}], 'at'],
-         [['opacity', 0, {duration: 'long'}], 'duration'],
-         [['opacity', 0, {timing: new Spring({damping: 0})}], 'duration'], [['transform.scale', 0], 'value'],
-         [['transform', 1], 'value'], [['path', 'M0 0'], 'path'], [['fillColor', 'no colour'], 'fillColor'],
-         [['opacity', 0, {wait: 1}], 'wait']]) {
-    assert.throws(() => layer.retarget(...args),
-      (error) => error instanceof MotionError && error.field === `a.retarget.${field}`, field);
+        before = JSON.stringify([layer.courses, layer.get('opacity')]);
+  for (const [args, field] of [[['color', 1], 'color.property'], [['opacity', [1, 2]], 'opacity.to'],
+         [['opacity', 'x'], 'opacity.to'], [['opacity', 0, {way: 'web'}], 'retarget.way'],
+         [['opacity', 0, {at: NaN}], 'course.at'], [['opacity', 0, {duration: 'long'}], 'course.duration'],
+         [['opacity', 0, {timing: new Spring({damping: 0})}], 'opacity.timing'], [['transform', 1], 'transform.to'],
+         [['path', 'M0 0'], 'path.courses[0]'], [['fillColor', 'no colour'], 'course.to'],
+         [['opacity', 0, {wait: 1}], 'retarget.wait'], [['hidden', 1], 'hidden.property']]) {
+    assert.throws(
+      () => layer.retarget(...args), (error) => error instanceof MotionError && error.field === `a.${field}`, field);
   }
-  assert.equal(JSON.stringify([layer.animations, layer.get('opacity')]), before);
+  assert.equal(JSON.stringify([layer.courses, layer.get('opacity')]), before);
 });
 
 test('prepared curves and clips have the values of the curves', () => {
@@ -277,13 +282,15 @@ test('parts and other numbers of a layer are sent elsewhere, too', () => {
     for (const at of [0.05, 0.3, 0.7, 9]) isNear(turned(at)[1], plain(at)[1], 1e-3, `y at ${at}`);
     isNear(turned(9)[0], 20, 1e-4, 'the end');
   }
-  const layer = new Scene().layer('a', {bounds: [0, 0, 10, 10]});
+  const scene = new Scene(), layer = scene.layer('a', {bounds: [0, 0, 10, 10]});
   layer.retarget('bounds', [0, 0, 50, 60], {timing: new Spring()})
     .retarget('bounds', [0, 0, 5, 7], {at: 0.1, timing: new Spring()})
     .retarget('bounds.size.width', 9, {at: 0.2, timing: new Spring()})
     .retarget('transform.rotation', '90deg', {timing: 'css.ease'});
-  assert.deepEqual(layer.bounds, [0, 0, 9, 7]);
-  isNear(layer.transform[1], 1, 1e-6, 'a quarter turn');
+  const clip = scene.compile({channels: [['a', 'bounds'], ['a', 'transform.rotation']]});
+  const {values} = clip.sample(9, {outputs: ['values']});
+  [0, 0, 9, 7, Math.PI / 2].forEach((wanted, i) => isNear(values[i], wanted, 1e-6, i));
+  clip.dispose();
 });
 
 test('a transaction starts at a time', () => {

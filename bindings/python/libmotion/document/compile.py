@@ -8,13 +8,14 @@ from .. import abi, functions
 from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
+from .courses import has_courses, text_without_courses
 from .ends import ends_of
 from .gradients import FIELDS as GRADIENTS
 from .gradients import moving
 from .nested import expanded
 from .plain import plain
 
-MOVING = frozenset(("animations", "scene", *GRADIENTS))  # fields of a layer that may have animations
+MOVING = frozenset(("animations", "courses", "scene", *GRADIENTS))  # fields of a layer that may have animations
 SOME, TRIED = 256, 32  # layers at once; of that many lots of layers that differ one is tried
 
 
@@ -26,6 +27,8 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
         pairs = [several(f"channels[{index}]", pair, rule, 2) for index, pair in enumerate(pairs)]
         document = {**document, "channels": plain(pairs, "channels")}
     text = text_of(document)
+    if has_courses(document):
+        text = text_without_courses(text)
     flags = (abi.SCENE_PREPARED if prepared else 0) | (0 if paint else abi.SCENE_UNPAINTED)
     data = functions.scene_compile(text, copies, flags).clip
     clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
@@ -114,7 +117,7 @@ class _AnimationNames:
             [_animated(owner) for owner in document.get(field, ()) if not MOVING.isdisjoint(owner)]
             for field in ("layers", "properties")
         )
-        self._scenes = document.get("scenes")
+        self._scenes = document.get("scenes") or []
         self._copies = copies
 
     def __call__(self) -> tuple[str, ...]:

@@ -3,6 +3,8 @@ the library reads them."""
 
 from collections.abc import Iterable, Iterator
 
+from .courses import without_courses
+
 
 def everything(animations: Iterable[dict]) -> Iterator[dict]:
     """Yields animations, and those inside groups. Skips values that are not objects: the schema refuses them."""
@@ -14,8 +16,9 @@ def everything(animations: Iterable[dict]) -> Iterator[dict]:
 
 
 def expanded(document: dict) -> dict:
-    """Returns the document as the library reads it: each layer that shows a scene is followed by copies of the scene's
-    layers. Parts that do not change are shared with the given document."""
+    """Returns the document as the library reads it: courses are animations, and each layer that shows a scene is
+    followed by copies of the scene's layers. Parts that do not change are shared with the given document."""
+    document = without_courses(document)
     scenes = document.get("scenes")
     if not scenes:
         return document

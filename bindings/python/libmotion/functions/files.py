@@ -220,10 +220,11 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
 
 
 def scene_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
-    """Returns the text of a scene as a clip, in one call. copies and flags: as scene_read takes them. Raises
+    """Returns the text of a scene as a clip, in one call. copies and flags: as scene_read takes them; with SCENE_TEXT
+    the clip is the text of the scene, with animations in the place of its courses. Raises
     MotionError with the JSON path of a value that is wrong, and the rule."""
     text, copies = text_of(text), whole("copies", copies)
-    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED)
+    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT)
     status, compiled = _compiled("scene_compile", lambda: scene_read(text, None, copies, flags), text, copies, flags)
     if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")

@@ -28,7 +28,7 @@ from ..values.path import Path
 from ..values.types import LayerClock, LayerFields
 from .animation import settled
 from .builders import PARTS, whole
-from .retarget import retarget
+from .course import CLEAR, WAYS, sent, sent_to, target
 
 if TYPE_CHECKING:  # for editors; the fields are the schema's
     from ..values.types import LayerValues
@@ -46,7 +46,7 @@ def _python_name(field: str) -> str:
 FIELDS = {
     _python_name(field): field
     for field in schema.definition("layer")["properties"]
-    if field not in ("name", "parent", "animations")
+    if field not in ("name", "parent", "animations", "courses")
 }
 DEFAULTS = {name: schema.default("layer", field) for name, field in FIELDS.items()}
 # Model properties that a transaction animates when they are set, with their key paths; all others only change.
@@ -156,7 +156,8 @@ class Layer(LayerValues):
     """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end,
     line_width...
 
-    Setting one changes the model value; inside a transaction an animatable one also moves there from its old value."""
+    Setting one changes the model value; inside a transaction an animatable one also moves there from its old value.
+    One that has been sent somewhere (course, retarget) reads as the last of its targets."""
 
     def __init__(self, scene: "Scene", document: dict):
         object.__setattr__(self, "_scene", scene)
@@ -171,6 +172,11 @@ class Layer(LayerValues):
         return self._document.get("parent")
 
     @property
+    def courses(self) -> tuple[dict, ...]:
+        """Returns copies of the courses: of each its property and its targets."""
+        return tuple(map(plain, self._document.get("courses", ())))
+
+    @property
     def animations(self) -> tuple[dict, ...]:
         return tuple(map(plain, self._document.get("animations", ())))
 
@@ -179,6 +185,9 @@ class Layer(LayerValues):
         def __getattr__(self, name: str):
             if name not in FIELDS:
                 raise AttributeError(_unknown(name))
+            last = sent_to(self._document, ANIMATABLE.get(name, FIELDS[name]))
+            if last is not None and "to" in last:
+                return None if name in COLORS and last["to"] == CLEAR else plain(last["to"])
             return plain(self._document.get(FIELDS[name], DEFAULTS[name]))
 
         def __setattr__(self, name: str, value) -> None:
@@ -253,10 +262,9 @@ class Layer(LayerValues):
         return self
 
     def remove_all_animations(self) -> "Layer":
-        """Removes all animations, also those without a key."""
+        """Removes all animations, also those without a key, and all courses."""
         self._document.pop("animations", None)
-        for course in [each for each in self._scene._courses if each[0] == self.name]:
-            del self._scene._courses[course]
+        self._document.pop("courses", None)
         return self
 
     def _remove(self, key: str) -> None:
@@ -287,6 +295,16 @@ class Layer(LayerValues):
     def __dir__(self) -> list[str]:
         return [*object.__dir__(self), *FIELDS]
 
+    def course(self, property: str, *targets: Mapping[str, Any]) -> "Layer":
+        """Sends a property to targets, made by target(), after those that it has. At each of them the value goes on
+        from what it then is, and it ends at the last one; before the first nothing changes.
+
+        property   position, opacity, bounds, cornerRadius, lineWidth ...; a part: position.x, bounds.size ...;
+                   transform (an affine, or a CSS list), or a part of it: transform.rotation (also as "90deg"), .scale,
+                   .translation, .skew; fillColor and other colours"""
+        sent(self, property, targets)
+        return self
+
     def retarget(
         self,
         property: str,
@@ -299,17 +317,17 @@ class Layer(LayerValues):
         way: str = "swiftui",
     ) -> "Layer":
         """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
+        It is the next target of the property's course.
 
-        property   a number or numbers of the layer: position, opacity, bounds, cornerRadius, lineWidth ...; a part of
-                   them: position.x, bounds.size ...; transform (an affine, or a CSS list), or a part of it:
-                   transform.rotation (also as "90deg"), .scale, .translation, .skew; path; fillColor and other colours
-        duration, timing   the transaction's if left out; a spring lasts until it has settled
-        delay      seconds from "at" until it sets out
-        way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
-                   where things are (a spring with the velocity that they have). See scenes/retarget.py
+        duration, timing   the transaction's if left out; a spring lasts until a millionth of its way is left
+        delay      seconds from "at" until it sets out; until then it goes on as before
+        way        "swiftui": curves add up, springs take over with their velocity; "sampled": everything ends, and the
+                   new animation starts where things are
         """
-        retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
-        return self
+        if way not in WAYS:
+            refuse(f"{self.name}.retarget.way", way, f"must be one of {', '.join(WAYS)}")
+        given = target(value, at=at, duration=duration, timing=timing, delay=delay, mode=WAYS[way])
+        return self.course(property, given)
 
 
 @removed.members
@@ -331,7 +349,6 @@ class Scene(ShownInNotebooks):
         self.losses: tuple[str, ...] = ()
         self._transactions: list[dict] = []
         self._lotties: dict[int, tuple[Any, Clip, Scene]] = {}  # by id; the Lottie, so that it stays
-        self._courses: dict = {}  # layer name and property: what is under way (retarget.py)
 
     # -- building
 

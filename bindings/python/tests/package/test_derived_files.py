@@ -63,7 +63,7 @@ def test_every_field_of_the_schema_has_a_comment():
 def test_types_of_python_have_the_fields_and_words_of_the_schema():
     layer = schema.definition("layer")["properties"]
     hints = typing.get_type_hints(types.LayerFields)
-    assert set(hints) == {snake(name) for name in layer} - {"name", "parent", "animations"}
+    assert set(hints) == {snake(name) for name in layer} - {"name", "parent", "animations", "courses"}
     for name, rule in layer.items():
         if "enum" in rule:
             assert list(typing.get_args(hints[snake(name)])) == rule["enum"]

@@ -39,7 +39,8 @@ class Tables:
         that came from a file."""
         read = getattr(getattr(source, "clip", source), "_read", None)
         if hasattr(source, "document"):
-            document = functions.scene_read(source.to_json(None))
+            text = source.to_json(None)
+            document = source.compile()._read() if '"courses"' in text else functions.scene_read(text)
         elif callable(read):
             document = read()
         else:

@@ -1,0 +1,398 @@
+import CMotion
+import MotionKernel
+
+/// What a channel shows at a time.
+struct CourseStart {
+    /// The numbers, and their velocities per second.
+    var values = Vector4(repeating: 0), velocities = Vector4(repeating: 0)
+    /// Seconds until the animations of the scene have ended.
+    var duration = 0.0
+}
+
+/// A sample that a layer waits for: of the only channel of a scene, or of the path of its only layer.
+public struct CourseSample {
+    /// Bytes of the scene's text.
+    public let size: Int
+    public let time: Double
+    public let isPath: Bool
+    /// Where the four values and velocities belong, or the points, and how many floats these are.
+    public let floats: MutableFloats
+    public let count: Int
+    /// Room for the verbs of the path.
+    public let verbs: MutableBytes
+    public let verbCapacity: Int
+    let value: JSONValue
+}
+
+/// Writes the text of a scene in which animations are in the place of courses.
+///
+/// A target becomes one to three animations, after those of the layer, in the order of the targets. So everything that
+/// knows animations knows courses. With s the time when a target sets out, T its value, T' the value of the target
+/// before it, and v and V value and velocity just before s:
+///
+///     add        T - T' is added from s on by the curve, and stays. If nothing runs any more at s: from T' to T.
+///     takeOver   By a curve: from v to T. By a spring: T from s on, and added to it the displacement of the spring.
+///     cut        T from s on.
+///
+/// With e = v - T the displacement of a spring y is e (1 - y) if y starts with the velocity -V / e. Where e and V are
+/// not parallel, it is (e + V / q) (1 - y) - V / q (1 - z), with z the spring of the velocity q, the frequency. Where
+/// sums are not exact, the last target is set when all has ended.
+///
+/// v and V are what the animations before the target show. Where `CourseMovements` does not know them, `wanted` says
+/// what is to be sampled: a scene of the layer alone. Then the layer is written again, with all samples so far.
+public struct CourseExpander {
+    let tape: JSONTape
+    /// The text that is written, and where.
+    public internal(set) var out: TextWriter
+    let outBytes: MutableBytes
+    let outCapacity: Int
+    /// Memory for the text of a scene that is sampled, and for all else.
+    let room: MutableBytes
+    let roomCapacity: Int
+    let memory: CourseMemory
+    /// How many verbs and floats the paths of the course have that is written.
+    var shapeVerbs = 0, shapeFloats = 0
+    /// Bytes that such a text took, if there was no room for it.
+    public internal(set) var missing = 0
+    /// The first rule that is broken.
+    public internal(set) var fault = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
+
+    /// The layer whose courses are written, where its new animations begin, and whether one is there.
+    var layer: JSONValue
+    var firstMade = 0
+    var hasAnimation = false
+    /// The movements of its courses, as far as they are known, and timings that were read.
+    var movements: CourseMovements
+    var timings = KnownTimings()
+    /// The sample that the layer waits for. Floats of the samples that it has, and of those used so far.
+    public private(set) var wanted: CourseSample?
+    private var sampled = 0, used = 0
+
+    /// Where layers are looked for, and the bytes of the text that were written.
+    private var members: JSONMembers
+    private var scenes, layers: JSONElements
+    private var copied = 0
+
+    /// Makes what expands a scene, whose courses have been checked.
+    @inline(never)
+    public init(
+        _ tape: JSONTape, _ root: JSONValue, _ out: MutableBytes, _ capacity: Int, room: MutableBytes,
+        _ roomCapacity: Int, memory: UnsafeMutableRawPointer, _ size: Int
+    ) {
+        (self.tape, outBytes, outCapacity) = (tape, out, capacity)
+        (self.room, self.roomCapacity, self.memory) = (room, roomCapacity, CourseMemory(memory, size))
+        self.out = TextWriter(out, capacity: capacity.u32)
+        layer = root
+        movements = CourseMovements(self.memory.movements)
+        (members, scenes) = (root.members, root.elements)
+        layers = scenes
+    }
+
+    public var isSound: Bool { fault.status == MOTION_OK && missing == 0 && wanted == nil }
+
+    mutating func fail(_ value: JSONValue, _ rule: FileRule, _ detail: UInt32 = 0) {
+        if fault.status != MOTION_OK { return }
+        fault = motion_file_error(
+            status: MOTION_ERROR_FILE, value: value.index.u32, rule: rule.rawValue.u32, detail: detail)
+    }
+
+    // MARK: - The scene
+
+    /// Returns the next layer that has courses.
+    @inline(never)
+    public mutating func nextLayer() -> JSONValue? {
+        while true {
+            if let layer = next(&layers) {
+                if layer.member("courses") != nil { return layer }
+            } else if let scene = next(&scenes) {
+                if let inner = scene.member("layers") { layers = inner.elements }
+            } else {
+                guard let (key, value) = members.next() else { return nil }
+                if key.string?.equals("layers") == true { layers = value.elements }
+                if key.string?.equals("scenes") == true { scenes = value.elements }
+            }
+        }
+    }
+
+    @inline(never)
+    private func next(_ elements: inout JSONElements) -> JSONValue? { elements.next() }
+
+    /// Writes the text after the last layer that has courses.
+    public mutating func finish() { out.write(tape.text + copied, tape.size &- copied) }
+
+    private mutating func write(key: JSONValue, _ isFirst: inout Bool) {
+        if !isFirst { out.put(",") }
+        isFirst = false
+        out.write(key)
+        out.put(":")
+    }
+
+    /// Writes a layer, and the text before it, unless a sample is `wanted` first.
+    @inline(never)
+    public mutating func write(_ layer: JSONValue) {
+        guard let courses = layer.member("courses"), layer.at >= copied else { return }
+        let before = out
+        (self.layer, used) = (layer, 0)
+        movements = CourseMovements(memory.movements)
+        out.write(tape.text + copied, layer.at &- copied)
+        out.put("{")
+        var isFirst = true
+        for (key, value) in layer.members {
+            let string = key.string
+            if string?.equals("courses") == true || string?.equals("animations") == true { continue }
+            write(key: key, &isFirst)
+            out.write(value)
+        }
+        if !isFirst { out.put(",") }
+        out.write("\"animations\":[")
+        hasAnimation = false
+        if let animations = layer.member("animations") {
+            for animation in animations.elements {
+                if hasAnimation { out.put(",") }
+                hasAnimation = true
+                out.write(animation)
+            }
+        }
+        firstMade = out.count
+        write(courses: courses)
+        out.write("]}")
+        if wanted == nil {
+            (copied, sampled) = (layer.at &+ layer.textSize(limit: tape.size), 0)
+        } else {
+            out = before
+        }
+    }
+
+    /// Writes the animations of courses, target by target in the order of time.
+    private mutating func write(courses: JSONValue) {
+        let rows = memory.rows
+        var count = 0
+        for course in courses.elements {
+            guard let string = course.member("property")?.string, let property = CourseProperty(string),
+                let targets = course.member("targets")
+            else { return }
+            if property.kind == .path {
+                write(paths: course, property, targets)
+                continue
+            }
+            let isTransform = property.kind == .transform
+            if count &+ (isTransform ? 4 : 1) > CourseMemory.most { return fail(courses, .manyCourses) }
+            for i in below(isTransform ? 4 : 1) {
+                // Translation and scale have two numbers.
+                let name = CourseProperty.partNames[unchecked: i], width = i == 0 || i == 3 ? 2 : 1
+                let own = isTransform ? CourseProperty(part: name, count: width) : property
+                (rows + count).initialize(to: CourseNumbers(count, own, targets, isPart: isTransform))
+                count.advance()
+            }
+        }
+        for i in below(count) {
+            for k in below(count) where i != k && rows[i].property.isRelated(to: rows[k].property) {
+                rows[i].isShared = true
+            }
+            begin(&rows[i])
+        }
+        while isSound {
+            var first = count, time = Double.infinity
+            for i in below(count) {
+                if let next = rows[i].next, CourseTarget.time(of: next) < time {
+                    (first, time) = (i, CourseTarget.time(of: next))
+                }
+            }
+            if first == count { break }
+            guard let target = rows[first].advance(&timings), write(target, &rows[first]) else { continue }
+            for i in below(count) where i != first && rows[first].property.isRelated(to: rows[i].property) {
+                (rows[i].isStale, rows[i].knownSince) = (true, .infinity)
+            }
+        }
+        for i in below(count) where isSound { finish(&rows[i]) }
+    }
+
+    // MARK: - Samples
+
+    /// Samples a property of the layer under its own animations of it, and those made so far if asked for.
+    @inline(never)
+    mutating func sample(
+        _ property: CourseProperty, made: Bool, own: Bool = true, at time: Double, for value: JSONValue
+    ) -> CourseStart {
+        if isTaken || !isSound { return start() }
+        return sample(layerScene(property, made: made, own: own), property, at: time, for: value)
+    }
+
+    /// Begins a scene of the layer alone, with its own animations of a property, and those made so far if asked for.
+    @inline(never)
+    mutating func layerScene(_ property: CourseProperty, made: Bool, own: Bool = true) -> TextWriter {
+        var text = beginScene(property), isFirst = true
+        for (key, value) in layer.members {
+            guard let word = key.string.flatMap({ LayerKey.part.find($0) }), Self.apart &>> word.u64 & 1 == 0 else {
+                continue
+            }
+            text.put(",")
+            text.write(key)
+            text.put(":")
+            text.write(value)
+        }
+        text.write(",\"animations\":[")
+        if own, let animations = layer.member("animations") {
+            for animation in animations.elements where concerns(animation, property) {
+                if !isFirst { text.put(",") }
+                isFirst = false
+                text.write(animation)
+            }
+        }
+        if out.count > outCapacity { missing = 1 }
+        if made && out.count > firstMade && out.count <= outCapacity {
+            // What is made begins with a comma if animations are before it.
+            let comma = outBytes[firstMade] == "," ? 1 : 0
+            if !isFirst { text.put(",") }
+            text.write(outBytes + (firstMade &+ comma), out.count &- firstMade &- comma)
+        }
+        return text
+    }
+
+    /// Samples a part of a transform that is given.
+    @inline(never)
+    mutating func sample(_ property: CourseProperty, of transform: JSONValue) -> CourseStart {
+        if isTaken || !isSound { return start() }
+        var text = beginScene(property)
+        if transform.isString {
+            text.write(",\"animations\":[{\"property\":\"transform\",\"duration\":1,\"from\":")
+            text.write(transform)
+            text.write(",\"to\":")
+            text.write(transform)
+            text.write("}")
+        } else {
+            text.write(",\"transform\":")
+            text.write(transform)
+            text.write(",\"animations\":[")
+        }
+        return sample(text, property, at: 0, for: transform)
+    }
+
+    private func beginScene(_ property: CourseProperty) -> TextWriter {
+        var text = TextWriter(room, capacity: roomCapacity.u32)
+        text.write("{")
+        if let space = tape.root?.member("colorSpace") {
+            text.write("\"colorSpace\":")
+            text.write(space)
+            text.write(",")
+        }
+        text.write("\"layers\":[{\"name\":\"a\"")
+        if property.isSpatial { text.write(",\"anchorZ\":0") }
+        return text
+    }
+
+    private mutating func sample(
+        _ begun: TextWriter, _ property: CourseProperty, at time: Double, for value: JSONValue
+    ) -> CourseStart {
+        var text = begun
+        text.write("]}],\"channels\":[[\"a\",\"")
+        text.write(property.name.start, property.name.count)
+        text.write("\"]]}")
+        want(text, at: time, 8, isPath: false, for: value)
+        return CourseStart()
+    }
+
+    /// Whether the next sample has been taken.
+    var isTaken: Bool { used < sampled }
+
+    /// Returns the next sample, of a number of floats, and its duration; nil if it has not been taken.
+    @inline(never)
+    mutating func next(_ count: Int) -> (floats: Floats, duration: Double)? {
+        if !isTaken { return nil }
+        let place = memory.samples + used, duration: Doubles = UnsafeRawPointer(place).typed()
+        used &+= count &+ 2
+        return (Floats(place + 2), duration[0])
+    }
+
+    /// Returns the next sample of a channel; zeros if it has not been taken.
+    private mutating func start() -> CourseStart {
+        var start = CourseStart()
+        guard let (floats, duration) = next(8) else { return start }
+        start.duration = duration
+        for i in below(4) {
+            (start.values[i & 3], start.velocities[i & 3]) = (Double(floats[i]), Double(floats[4 &+ i]))
+        }
+        return start
+    }
+
+    /// Asks for a sample of the scene whose text was written.
+    @inline(never)
+    mutating func want(_ text: TextWriter, at time: Double, _ count: Int, isPath: Bool, for value: JSONValue) {
+        let floats = sampled &+ count &+ 2
+        if text.count > roomCapacity || floats > memory.sampleCapacity {
+            missing = max(text.count, (floats &+ 64) &* 64)
+        }
+        if !isSound { return }
+        wanted = CourseSample(
+            size: text.count, time: time, isPath: isPath, floats: memory.samples + (sampled &+ 2), count: count,
+            verbs: memory.shapes.verbs(1), verbCapacity: memory.shapes.verbCapacity, value: value)
+    }
+
+    /// Takes the sample that was wanted.
+    public mutating func take(_ status: motion_status, duration: Double) {
+        guard let sample = wanted else { return }
+        wanted = nil
+        let place: MutableDoubles = UnsafeMutableRawPointer(memory.samples + sampled).typed()
+        place[0] = duration
+        sampled &+= sample.count &+ 2
+        if status == MOTION_ERROR_CAPACITY {
+            missing = sample.size
+        } else if status != MOTION_OK {
+            fail(sample.value, sample.isPath ? .pathVerbs : sample.value.isString ? .list : .courseStart)
+        }
+    }
+
+    /// Returns whether some animation of the layer may move a property.
+    @inline(never)
+    func isMoved(_ property: CourseProperty) -> Bool {
+        if let animations = layer.member("animations") {
+            for animation in animations.elements where concerns(animation, property) { return true }
+        }
+        return false
+    }
+
+    /// Returns whether an animation of the layer may move a property.
+    @inline(never)
+    func concerns(_ animation: JSONValue, _ property: CourseProperty) -> Bool {
+        guard let name = animation.member("property")?.string else { return true }
+        if name.equals(property.name) { return true }
+        let transform = ("transform" as StaticString).letters
+        let own = JSONString(bytes: property.name.start, count: min(property.name.count, transform.count))
+        let other = JSONString(bytes: name.bytes, count: min(name.count, transform.count))
+        return own.equals(transform) && other.equals(transform)
+    }
+
+    /// Bits of the fields of a layer that do not count when it is sampled alone.
+    private static var apart: UInt64 {
+        let clock: UInt64 = (1 &<< (LayerKey.timing &- LayerKey.begin &+ 1).u64 &- 1) &<< LayerKey.begin.u64
+        let others: UInt64 =
+            1 &<< LayerKey.name.u64 | 1 &<< LayerKey.parent.u64 | 1 &<< LayerKey.inherits.u64
+            | 1 &<< LayerKey.scene.u64 | 1 &<< LayerKey.maskType.u64 | 1 &<< LayerKey.masksToBounds.u64
+        let looks: UInt64 =
+            1 &<< LayerKey.fillGradient.u64 | 1 &<< LayerKey.strokeGradient.u64 | 1 &<< LayerKey.hidden.u64
+            | 1 &<< LayerKey.groupOpacity.u64 | 1 &<< LayerKey.lineDashPattern.u64
+        return clock | others | looks | 1 &<< LayerKey.animations.u64 | 1 &<< LayerKey.courses.u64
+    }
+}
+
+extension CourseProperty {
+    /// Returns whether two properties have a number in common.
+    @inline(never)
+    func isRelated(to other: CourseProperty) -> Bool {
+        if places & other.places == 0 { return false }
+        let shared = min(name.count, other.name.count)
+        return JSONString(bytes: name.start, count: shared).equals((other.name.start, shared))
+    }
+
+    /// The parts of a transform, in the order in which they apply to a point, the last one first.
+    static var partNames: InlineArray<4, StaticString> {
+        ["transform.translation", "transform.rotation", "transform.skew", "transform.scale"]
+    }
+}
+
+extension TextWriter {
+    /// Writes a value as its text has it.
+    mutating func write(_ value: JSONValue) {
+        write(value.tape.text + value.at, value.textSize(limit: value.tape.size))
+    }
+}

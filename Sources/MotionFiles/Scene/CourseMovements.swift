@@ -1,0 +1,178 @@
+import CMotion
+import MotionKernel
+
+/// An animation that a target becomes.
+struct CourseMovement {
+    var from = Vector4(repeating: 0), to = Vector4(repeating: 0)
+    /// The points of paths.
+    var shapes: (from: Floats, to: Floats)?
+    var start: Double, duration: Double
+    /// The curve: a text, or the velocity of the target's spring.
+    var timing: JSONValue?
+    var velocity: Double?
+    var isAdditive = false
+    var stays = true
+    /// Whether a spring is cut before it has settled.
+    var isShort = false
+}
+
+/// The latest movements of a layer's courses of numbers, from which most starts follow without a sample.
+struct CourseMovements {
+    struct Row {
+        var course = 0
+        var from = Vector4(repeating: 0), way = Vector4(repeating: 0)
+        var start = 0.0, duration = 0.0, cut = 0.0
+        var curve = Curve()
+        var isAdditive = false, stays = false
+    }
+
+    static var most: Int { 12 }
+    private let rows: UnsafeMutablePointer<Row>
+    private var count = 0
+
+    init(_ rows: UnsafeMutablePointer<Row>) { self.rows = rows }
+
+    /// Adds a movement of a course. Movements that it ends are forgotten.
+    @inline(never)
+    mutating func add(
+        _ movement: CourseMovement, _ course: inout CourseNumbers, _ target: CourseTarget?, until cut: Double
+    ) {
+        var kept = 0
+        for i in below(count) {
+            let row = rows[i]
+            let isOver = !movement.isAdditive || row.cut <= movement.start
+            if row.course == course.number && isOver {
+                course.knownSince = max(course.knownSince, movement.start)
+            } else {
+                rows[kept.advance()] = row
+            }
+        }
+        count = kept
+        if !movement.isAdditive { course.knownSince = movement.start }
+        var curve = Curve()
+        if movement.timing != nil || movement.velocity != nil, let target, let timing = target.curve {
+            (curve.kind, curve.first, curve.count) = (timing.kind, timing.first, timing.count)
+            let p = timing.parameters
+            (curve.p0, curve.p1, curve.p2, curve.p3) = (p.0, p.1, p.2, movement.velocity.map { Float($0) } ?? p.3)
+            if target.hasTable { course.knownSince = .infinity }
+        }
+        if count == Self.most || course.property.kind == .color { course.knownSince = .infinity }
+        if course.knownSince == .infinity { return }
+        rows[count.advance()] = Row(
+            course: course.number, from: movement.from, way: movement.to - movement.from, start: movement.start,
+            duration: movement.duration, cut: cut, curve: curve, isAdditive: movement.isAdditive,
+            stays: movement.stays)
+    }
+
+    /// Returns value and velocity of a course at a time; nil if not all that moves it is known.
+    @inline(never)
+    func state(of course: CourseNumbers, at time: Double) -> CourseStart? {
+        if !(time >= course.knownSince) { return nil }
+        var shown = CourseStart()
+        shown.values = course.model
+        for i in below(count) {
+            let row = rows[i], elapsed = time - row.start
+            if row.course != course.number || elapsed < 0 || time >= row.cut { continue }
+            if elapsed >= row.duration && !row.stays { continue }
+            var eased = CurvePoint(1, 0), curve = row.curve
+            if elapsed < row.duration {
+                let scale = curve.kind == Curve.spring ? 1 : row.duration
+                eased = withUnsafePointer(to: &curve) { curve in
+                    withRoom(1) { ease(elapsed / scale, curve, Floats($0)) }  // no curve here has a table
+                }
+                eased.slope /= scale
+            }
+            if !row.isAdditive { shown = CourseStart() }
+            shown.values += row.from + row.way * eased.y
+            shown.velocities += row.way * eased.slope
+        }
+        return shown
+    }
+}
+
+// MARK: - Animations
+
+extension CourseExpander {
+    /// Sets the property from a time on. A part is set by what is added to the model value.
+    @inline(never)
+    mutating func set(
+        _ course: inout CourseNumbers, to value: Vector4, at time: Double, _ target: CourseTarget?,
+        until cut: Double = .infinity
+    ) {
+        let isWhole = course.property.isWhole
+        let value = isWhole ? value : course.property.moved(value, course.model) - course.model
+        move(
+            CourseMovement(from: value, to: value, start: time, duration: 0, isAdditive: !isWhole), &course,
+            target, until: cut)
+    }
+
+    /// Writes an animation of a course.
+    @inline(never)
+    mutating func move(
+        _ movement: CourseMovement, _ course: inout CourseNumbers, _ target: CourseTarget?,
+        until cut: Double = .infinity
+    ) {
+        movements.add(movement, &course, target, until: cut)
+        move(movement, course.property, target, until: cut)
+    }
+
+    /// Writes an animation. One of a part ends when a later target takes over.
+    @inline(never)
+    mutating func move(
+        _ movement: CourseMovement, _ property: CourseProperty, _ target: CourseTarget?, until cut: Double = .infinity
+    ) {
+        if hasAnimation { out.put(",") }
+        hasAnimation = true
+        let isCut = cut < .infinity
+        if isCut { out.write("{\"animations\":[") }
+        out.write("{\"property\":\"")
+        out.write(property.name.start, property.name.count)
+        out.write("\",\"from\":")
+        write(movement.from, movement.shapes?.from, property)
+        out.write(",\"to\":")
+        write(movement.to, movement.shapes?.to, property)
+        if movement.isAdditive { out.write(",\"additive\":true") }
+        if !isCut { write(begin: movement.start) }
+        out.write(",\"duration\":")
+        out.write(movement.duration)
+        if let velocity = movement.velocity, let target {
+            let p = target.parameters
+            for i in below(4) {
+                i == 0 ? out.write(",\"timing\":\"spring(") : out.put(",")
+                out.write(Float(i == 3 ? velocity : p[i & 3]))
+            }
+            out.write(")\"")
+        } else if let timing = movement.timing {
+            out.write(",\"timing\":")
+            out.write(timing)
+        }
+        if movement.isShort { out.write(",\"cut\":true") }
+        if movement.stays { out.write(",\"fill\":\"forwards\"") }
+        if isCut {
+            out.write("}]")
+            write(begin: movement.start)
+            out.write(",\"duration\":")
+            out.write(cut - movement.start)
+        }
+        if let transaction = target?.value.member("transaction") {
+            out.write(",\"transaction\":")
+            out.write(transaction)
+        }
+        out.put("}")
+    }
+
+    private mutating func write(begin: Double) {
+        out.write(",\"begin\":")
+        out.write(begin)
+    }
+
+    private mutating func write(_ numbers: Vector4, _ points: Floats?, _ property: CourseProperty) {
+        if let points { return write(path: points) }
+        if property.count == 1 { return out.write(Float(numbers.x)) }
+        for i in below(property.count) {
+            out.put(i == 0 ? "[" : ",")
+            out.write(Float(numbers[i & 3]))
+        }
+        out.put("]")
+    }
+}

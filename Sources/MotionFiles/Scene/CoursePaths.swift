@@ -1,0 +1,184 @@
+import CMotion
+import MotionKernel
+
+/// Memory for the paths of a course: the verbs of the layer's path and of another one, and the points of five.
+struct CourseShapes {
+    /// Bytes of each of the two, and floats of each of the five.
+    let verbCapacity: Int, floatCapacity: Int
+    private let start: UnsafeMutableRawPointer
+
+    /// Divides memory that is aligned to 4 bytes.
+    init(_ start: UnsafeMutableRawPointer, _ size: Int) {
+        self.start = start
+        verbCapacity = (size &>> 5) & ~3
+        floatCapacity = (size &>> 5) &* 5 &>> 2
+    }
+
+    /// The verbs of the layer's path (0), and of another one (1).
+    func verbs(_ number: Int) -> MutableBytes { (start + verbCapacity &* number).typed() }
+
+    /// The points of a path. 0: the last target; 1: the next one; 2, 3: those of movements; 4: zeros.
+    func points(_ number: Int) -> MutableFloats {
+        (start + (2 &* verbCapacity &+ 4 &* floatCapacity &* number)).typed()
+    }
+
+    func output(_ number: Int, verbs: Int) -> PathOutput {
+        PathOutput(
+            verbs: self.verbs(verbs), verbCapacity: verbCapacity.u32, points: points(number),
+            pointCapacity: (floatCapacity &>> 1).u32)
+    }
+}
+
+/// Memory for the courses of a layer, what moves them, paths and samples.
+struct CourseMemory {
+    static var most: Int { 24 }
+
+    let rows: UnsafeMutablePointer<CourseNumbers>
+    let movements: UnsafeMutablePointer<CourseMovements.Row>
+    let shapes: CourseShapes
+    let samples: MutableFloats
+    /// How many floats samples may have; less than 0 if there is no room at all.
+    let sampleCapacity: Int
+
+    init(_ start: UnsafeMutableRawPointer, _ size: Int) {
+        // Vectors are at multiples of 32.
+        let shift = 0 &- Int(bitPattern: start) & 31
+        let rowSize = CourseMemory.most &* MemoryLayout<CourseNumbers>.stride
+        let fixed = shift &+ rowSize &+ CourseMovements.most &* MemoryLayout<CourseMovements.Row>.stride
+        let half = (size &- fixed) &>> 1 & ~7
+        rows = (start + shift).typed()
+        movements = (start + (shift &+ rowSize)).typed()
+        shapes = CourseShapes(start + fixed, max(half, 0))
+        samples = (start + (fixed &+ half)).typed()
+        sampleCapacity = half &>> 2
+    }
+}
+
+/// Seconds before and after a time at which the points of a path are sampled, for their velocities.
+private var instant: Double { 0x1p-9 }
+
+extension CourseExpander {
+    private var shapes: CourseShapes { memory.shapes }
+
+    /// Writes the animations of the course of a path, which moves by its points.
+    @inline(never)
+    mutating func write(paths value: JSONValue, _ property: CourseProperty, _ targets: JSONValue) {
+        guard let model = layer.member("path") else { return fail(value, .noPath) }
+        var course = CourseNumbers(0, property, targets, isPart: false), output = shapes.output(0, verbs: 0)
+        if !read(model, &output) { return }
+        (shapeVerbs, shapeFloats) = (output.verbCount.int, output.pointCount.int &* 2)
+        for i in below(shapeFloats) { shapes.points(4)[i] = 0 }
+        if isMoved(property) {
+            course.end = shape(0, at: .infinity, course, for: targets)
+            course.isEndless = !(course.end < .infinity)
+            if course.isEndless { _ = read(model, &output) }
+        }
+        while isSound, let target = course.advance(&timings) {
+            write(target, &course, model)
+            shapes.points(0).update(from: shapes.points(1), count: shapeFloats)
+        }
+        if isSound { end(&course) }
+    }
+
+    /// Sets what the animations so far end with.
+    private mutating func end(_ course: inout CourseNumbers) {
+        if course.isSum && !course.isEndless { hold(0, at: course.end, course, nil) }
+        course.isSum = false
+    }
+
+    private mutating func write(_ target: CourseTarget, _ course: inout CourseNumbers, _ model: JSONValue) {
+        var output = shapes.output(1, verbs: 1)
+        let to = target.to ?? model
+        if !read(to, &output) { return }
+        var isSame = output.verbCount.int == shapeVerbs && output.pointCount.int &* 2 == shapeFloats
+        for i in below(isSame ? shapeVerbs : 0) where shapes.verbs(0)[i] != shapes.verbs(1)[i] { isSame = false }
+        if !isSame { return fail(to, .pathVerbs) }
+        let start = target.start, mode = target.mode(course.property)
+        let isAtRest = !course.isEndless && start > course.end
+        let (last, next, one, other) = (shapes.points(0), shapes.points(1), shapes.points(2), shapes.points(3))
+        var made = CourseMovement(start: start, duration: target.seconds, timing: target.timing)
+        if isAtRest { end(&course) }
+        if mode == .add && !isAtRest {
+            for i in below(shapeFloats) { one[i] = next[i] - last[i] }
+            (made.shapes, made.isAdditive) = ((Floats(shapes.points(4)), Floats(one)), true)
+            made.duration = duration(target, target.parameters.w)
+            (course.end, course.isSum) = (max(course.end, start + made.duration), true)
+            return move(made, course.property, target)
+        }
+        if mode == .cut {
+            (course.end, course.isSum, course.isEndless) = (start, false, false)
+            return hold(1, at: start, course, target)
+        }
+        var now = last, velocity = shapes.points(4)
+        if !isAtRest {
+            if target.isSpring {
+                _ = shape(2, at: start - instant, course, for: target.value)
+                _ = shape(3, at: start + instant, course, for: target.value)
+                for i in below(shapeFloats) { other[i] = (other[i] - one[i]) / Float(2 * instant) }
+                velocity = other
+            }
+            _ = shape(2, at: start, course, for: target.value)
+            now = one
+            if !isSound { return }
+        }
+        (course.isSum, course.isEndless) = (false, false)
+        if !target.isSpring {
+            made.shapes = (Floats(now), Floats(next))
+            (course.end, course.isSum) = (start + made.duration, !target.endsExactly)
+            return move(made, course.property, target)
+        }
+        hold(1, at: start, course, target)
+        let frequency = Float(target.spring(velocity: 0).frequency)
+        for i in below(shapeFloats) {
+            let away = now[i] - next[i], push = (velocity[i] - away * Float(target.parameters.w)) / frequency
+            (one[i], other[i]) = (away + push, 0 - push)
+        }
+        for i in below(2) {
+            made.velocity = i == 0 ? 0 : Double(frequency)
+            made.duration = duration(target, made.velocity ?? 0)
+            made.shapes = (Floats(i == 0 ? one : other), Floats(shapes.points(4)))
+            (made.isAdditive, made.stays) = (true, false)
+            course.end = max(i == 0 ? start : course.end, start + made.duration)
+            move(made, course.property, target)
+        }
+    }
+
+    /// Sets a path from a time on.
+    @inline(never)
+    private mutating func hold(_ number: Int, at time: Double, _ course: CourseNumbers, _ target: CourseTarget?) {
+        let points = Floats(shapes.points(number))
+        move(CourseMovement(shapes: (points, points), start: time, duration: 0), course.property, target)
+    }
+
+    /// Reads a path.
+    private mutating func read(_ value: JSONValue, _ output: inout PathOutput) -> Bool {
+        guard let string = value.string, PathText.read(string.bytes, count: string.count, into: &output) == nil else {
+            fail(value, .needsPath)
+            return false
+        }
+        let isThere = output.verbCount.int <= shapes.verbCapacity && output.pointCount.int &* 2 <= shapes.floatCapacity
+        if !isThere { missing = max(output.verbCount.int &* 160, output.pointCount.int &* 256) &+ 64 }
+        return isThere
+    }
+
+    /// Samples the path of the layer under the animations so far. Returns their duration.
+    private mutating func shape(
+        _ number: Int, at time: Double, _ course: CourseNumbers, for value: JSONValue
+    ) -> Double {
+        if !isTaken && isSound {
+            var text = layerScene(course.property, made: true)
+            text.write("]}],\"channels\":[]}")
+            want(text, at: time, shapeFloats, isPath: true, for: value)
+        }
+        guard let (floats, duration) = next(shapeFloats) else { return 0 }
+        shapes.points(number).update(from: floats, count: shapeFloats)
+        return duration
+    }
+
+    /// Writes a path as text.
+    mutating func write(path points: Floats) {
+        out.put("\"")
+        out.write(Bytes(shapes.verbs(0)), verbCount: shapeVerbs, points)
+        out.put("\"")
+    }
+}
