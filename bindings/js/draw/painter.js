@@ -20,9 +20,9 @@ export const ruleOf = ({flags}) => (flags & c.PAINT_EVEN_ODD ? 'evenodd' : 'nonz
 export class Painter {
   clip;
   names;
-  surfaces = []; // canvases that are free
-  list = null;   // what is drawn now
-  base = null;   // the transform that the caller has set
+  surfaces = [];     // canvases that are free
+  list = null;       // what is drawn now
+  base = null;       // the transform that the caller has set
   paths = new Map(); // by the place of their points
 
   /** layers: the functions of layers.js. images: what a canvas can draw, by the names of image rows. */

@@ -257,9 +257,8 @@ test('a path is kept while its outline stays', () => {
   };
   try {
     const key = (t, x) => ({t, s: [{...shape.ks.k, v: [[0, 0], [x, 0]]}], i: {x: 1, y: 1}, o: {x: 0, y: 0}});
-    const grown = {ty: 'sh', ks: {a: 1, k: [key(0, 10), key(10, 20), key(20, 20)]}}, red = {
-      ty: 'fl', c: still([1, 0, 0, 1]), o: still(100)
-    };
+    const grown = {ty: 'sh', ks: {a: 1, k: [key(0, 10), key(10, 20), key(20, 20)]}},
+          red = {ty: 'fl', c: still([1, 0, 0, 1]), o: still(100)};
     const {clip} = new Lottie(JSON.stringify(lottie([shape, grown, red])));
     const drawing = new Drawing(clip), log = [];
     const counts = [0, 0.1, 0.1, 0.5, 0.6].map((time) => {
