@@ -1,7 +1,7 @@
 /// A motion as animations of a layer.
 enum LayerAnimations {
     /// Frames a second of what has no closed form.
-    static let frames = 60.0
+    static let frames = 120.0
 
     /// Returns the animation of one key path by a motion, from a time of the clock until another one. It is a group
     /// that begins then, which the layer forgets when it is over.

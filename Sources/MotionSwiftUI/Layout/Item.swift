@@ -18,6 +18,8 @@ class Item {
     private var sizes: (pass: Int, all: [ProposedViewSize: CGSize]) = (-1, [:])
     /// The frame in the host's coordinates, but for effects; what taps go by.
     private(set) var frame = CGRect.zero
+    /// The frame in the coordinates in which it is placed.
+    private(set) var box = CGRect.zero
 
     init(_ owner: any ItemOwner) { self.owner = owner }
 
@@ -39,7 +41,7 @@ class Item {
 
     /// Places it, in the size that it chose for an offer. `shift`: from these coordinates to the host's.
     final func place(at origin: CGPoint, _ proposal: ProposedViewSize, shift: CGPoint) {
-        let box = CGRect(origin: origin, size: size(proposal))
+        box = CGRect(origin: origin, size: size(proposal))
         frame = box.offsetBy(dx: shift.x, dy: shift.y)
         place(in: box, proposal, shift: shift)
     }

@@ -100,9 +100,10 @@ public struct AnyTransition: Sendable {
     }
 }
 
-/// An item that came in with a transition.
-final class ComingItem: GroupItem {
-    var transition: AnyTransition
+/// An item that came in with a transition. Its layer has no size, so that places inside are those around it.
+final class ComingItem: WrappingItem {
+    private let layer = CALayer()
+    private let transition: AnyTransition
     private var track: Track<Quad>?
 
     init(_ owner: any ItemOwner, _ content: Item, _ transition: AnyTransition) {
@@ -110,12 +111,14 @@ final class ComingItem: GroupItem {
         super.init(owner, content)
     }
 
+    override var isSpacer: Bool { content.isSpacer }
+    override var layers: [CALayer] { [layer] }
+
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
         super.place(in: frame, proposal, shift: shift)
+        layer.setSublayers(content.layers)
         guard track == nil else { return }
-        let own = CGRect(origin: .zero, size: frame.size)
-        let away = AnyTransition.away(
-            transition.insertion, own, middle: CGPoint(x: frame.width / 2, y: frame.height / 2))
+        let away = AnyTransition.away(transition.insertion, frame, middle: .zero)
         track = Track(layer, away, AnyTransition.columns, of: owner)
         track!.set(AnyTransition.shown, transition.changed(owner.transaction))
     }

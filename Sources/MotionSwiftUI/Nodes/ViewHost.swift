@@ -124,9 +124,8 @@ public final class ViewHost {
 
     /// Lets the layers of a node that has gone show until its transition is over.
     private func fadeOut(_ node: ViewNode) {
-        let layers = node.items.flatMap(\.layers)
         let parent = node.parent?.transaction ?? transaction
-        for layer in layers {
+        for (box, layer) in node.items.flatMap({ item in item.layers.map { (item.box, $0) } }) {
             guard let above = layer.superlayer, let place = above.sublayers?.firstIndex(where: { $0 === layer }) else {
                 continue
             }
@@ -135,7 +134,7 @@ public final class ViewHost {
             ghost.position = CGPoint(x: above.bounds.width / 2, y: above.bounds.height / 2)
             above.insertSublayer(ghost, at: UInt32(place))
             ghost.addSublayer(layer)
-            let end = node.leaveTransition.remove(ghost, layer.frame, parent, self)
+            let end = node.leaveTransition.remove(ghost, box, parent, self)
             guard keepsHistory else {
                 if end <= clock.now {
                     ghost.removeFromSuperlayer()
