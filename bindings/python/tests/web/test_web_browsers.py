@@ -131,3 +131,21 @@ def test_a_gradient_turns():
     values = layer["fillGradient"]["transform"]["animations"][0]["values"]
     assert values[len(values) // 2] == pytest.approx([0.5**0.5, 0.5**0.5, -(0.5**0.5), 0.5**0.5, 0, 0], abs=1e-6)
     assert file.losses == []
+
+
+RUNNING = {  # of a at .11, .37 and .91 s, where animations lie on each other
+    '<animate attributeName="visibility" to="visible" dur="1s"/>': ("visibility", "hidden", [0, 0, 1]),
+    '<animate attributeName="opacity" to="50%" dur="1s"/>': ("opacity", "1", [1, 1, 1]),
+    '<animate attributeName="fill-opacity" from="1" to="0" dur="1s"/><animate attributeName="fill-opacity" to=".5" '
+    'dur="800ms" begin="0s;.7s" fill="freeze"/>': ("fill-opacity", "1", [0.8364, 0.57, 0.1976]),
+    '<animate attributeName="x" to="9" dur="1s" begin=".7s" end="b.end"/><set id="b" attributeName="y" dur=".6s"/>': (
+        *("x", "1", [1, 1, 1]),
+    ),
+}
+
+
+@pytest.mark.parametrize("inside", RUNNING)
+def test_animations_on_each_other(inside):
+    name, base, expected = RUNNING[inside]
+    values, _ = sampled(RECT % (f'{name}="{base}"', inside), "a", [0.11, 0.37, 0.91], name)
+    assert [value[0] for value in values] == pytest.approx(expected, abs=1e-3)

@@ -190,7 +190,8 @@ class Box:
         if (together := self._together(name, keys, base, read, effect)) is not None:
             row, wrap = together, effect.timing.row
         else:
-            row, wrap = rows(keys, base, read, is_over, effect.timing, PROPERTIES[name].kind == "color")
+            sums = "color" if PROPERTIES[name].kind == "color" else name if name in INDIVIDUAL else ""
+            row, wrap = rows(keys, base, read, is_over, effect.timing, sums)
         if effect.accumulates:
             if name in (*self.SIZES, "transform-origin") or "values" not in row:
                 raise Unknown("iterationComposite")

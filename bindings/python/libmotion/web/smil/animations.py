@@ -96,6 +96,11 @@ def is_added(animation: Animation) -> bool:
     return animation.tag != "set" and (_mode(animation) == BY or animation.fields.get("additive") == "sum")
 
 
+def goes_from_below(animation: Animation) -> bool:
+    """Returns whether an animation begins from what is there."""
+    return animation.tag != "set" and _mode(animation) == TO
+
+
 def moves(animation: Animation, kind: str, read: Callable, base) -> Moves:
     """Returns what an animation does to its values, unless it is a motion. "read" makes a value of a text. "base" is
     the value where nothing runs."""
@@ -165,7 +170,7 @@ def _to(animation: Animation, kind: str, end, base) -> Moves:
         row = {"values": [start, end]}
         return Moves(row | {"mode": "discrete"} if fields.get("calcMode") == "discrete" else row, curve)
     if kind in ("path", "shown") or fields.get("calcMode") == "discrete":
-        row = {"values": [base, end]}
+        row = {"values": [base if kind == "path" else None, end]}
         if kind == "shown" or fields.get("calcMode") == "discrete":
             row["mode"] = "discrete"
         return Moves(row, curve)
@@ -316,7 +321,9 @@ def _moment(row: Row) -> tuple:
 
 
 def _until(row: dict, following: float | None) -> dict:
-    """Returns a row that adds, and is held, until the same animation begins again: its next interval adds anew."""
-    if following is None or row.get("fill") != "forwards" or not row.get("additive"):
+    """Returns a row that goes by what is below it, and is held, until the same animation begins again: its next
+    interval goes by that anew."""
+    goes_by = row.get("additive") or "to" in row and "from" not in row
+    if following is None or row.get("fill") != "forwards" or not goes_by:
         return row
     return {"animations": [row], "begin": 0, "duration": max(following, 1e-9)} if following > 0 else row

@@ -198,7 +198,7 @@ class _Player:
             later = bisect.bisect_right(ends, time)
             coming = ends[later : later + 1]
             waits = any(moment.base is not None for moment in each.ends)
-            if not coming and not waits and each.ends:
+            if not coming and each.ends and (ends or not waits):
                 return  # all its ends have passed
             if coming:
                 length = each.lasting(time, coming[0])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..figures.figure import mapped, with_property
 from ..values.quantities import Unknown
-from .gradients import leaves
+from .scene.rows import leaves
 
 MOST = 40  # dashes of a line
 

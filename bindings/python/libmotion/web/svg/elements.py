@@ -169,6 +169,8 @@ class Element(boxes.Box):
                 self.ignored.append("animateMotion" if attribute == "motion" else attribute)
                 continue
             documents[index] = (moves.row, moves.curve)
+            if attribute == "transform" and len(indices) > 1 and smil.goes_from_below(animation):
+                self.ignored.append(attribute)  # it begins from the base, whatever runs
         if documents:
             self._put(attribute, smil.rows(animations, plans, documents))
             self.moved.add(attribute)
@@ -239,6 +241,8 @@ class Element(boxes.Box):
         if name in TEXTS:
             return transforms.numbers(text)
         tokens = tokens_of(text)
+        if kind == "share" and name != "offset" and any(token.type == "percentage" for token in tokens):
+            raise Unknown(name)  # browsers take none here
         if ident(tokens) in ("inherit", "initial", "unset"):
             return super()._read(name, tokens)
         return properties.value(name, tokens, self.context, is_attribute=True, is_added=is_added)

@@ -9,7 +9,7 @@ from ..values.dense import alike, all_divided, mixed, mixed_color
 from ..values.quantities import Unknown, tokens_of
 from . import markup
 from .scene.colors import color_rows
-from .scene.rows import rows_of
+from .scene.rows import leaves, rows_of
 
 TAGS = ("linearGradient", "radialGradient")
 ENDS = {
@@ -261,12 +261,3 @@ def changed(rows: list[dict], change, more: dict | None = None) -> list[dict]:
         else:
             made.append(mapped(row, change) | (more or {}))
     return made
-
-
-def leaves(rows: list[dict]):
-    """Yields rows, and those in groups."""
-    for row in rows:
-        if "animations" in row:
-            yield from leaves(row["animations"])
-        else:
-            yield row

@@ -256,7 +256,7 @@ def _box(data: str) -> list[float] | None:
 def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
     """Returns rows of a path as rows of its box."""
     made = gradients.changed(rows, lambda data: _box(data) or missing or [0.0, 0.0, 0.0, 0.0])
-    for row in gradients.leaves(made):
+    for row in leaves(made):
         row.pop("property", None)
         row.pop("mismatch", None)
     return made

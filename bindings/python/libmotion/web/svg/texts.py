@@ -8,10 +8,10 @@ from ..text.letters import letters
 from ..text.spans import LISTS, Span, Style
 from ..values import transforms
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
-from . import gradients, markup, shapes
+from . import markup, shapes
 from .scene import effects
 from .scene.parts import Part
-from .scene.rows import carrier, changed, rows_of
+from .scene.rows import carrier, changed, leaves, rows_of
 from .shape_layers import Shape
 
 SPANS = ("tspan", "a", "textPath")
@@ -222,7 +222,7 @@ def moved(part: Part, element) -> None:
             base = element.style.value(name, element.context)[0]
             place = lambda value, axis=axis, base=base: [0.0 if each != axis else value[0] - base for each in (0, 1)]
             layer = {"anchor": [0, 0], "position": [0.0, 0.0], "animations": changed(rows, "position", place)}
-            for row in gradients.leaves(layer["animations"]):
+            for row in leaves(layer["animations"]):
                 if row.get("additive"):  # what is added has no base
                     raise Unknown(name)
             part.add(layer, name, True)

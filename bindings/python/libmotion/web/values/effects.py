@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ... import functions
 from ...core.error import MotionError
 from .quantities import Units, Unknown, commas, of, solid, tokens_of
-from .transforms import NONE, accumulated
+from .transforms import NONE, accumulated, scaled
 
 WORDS = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end")
 CURVES = ("cubic-bezier(", "steps(", "linear(")
@@ -133,31 +133,30 @@ def with_ends(keys: list[Key], default: str | None = None) -> list[Key]:
     return keys
 
 
-def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing, is_color=False) -> tuple[dict, Callable]:
+def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing, sums: str = "") -> tuple[dict, Callable]:
     """Returns the fields of a row that say what moves, and a function that adds its clock to them. Raises Unknown for
     keyframes that cannot be read.
 
     base     the value where nothing runs
     read     makes a value of Key.value; raises Unknown
-    is_color whether the values are colors, which add after they are multiplied by alpha
+    sums     how values add, if otherwise than as numbers and lists: a key of SUMS
     is_over  whether other animations of the same property run below. If so, a missing end becomes None, which means the
              running value; a missing end of a list becomes the base."""
     found = _even(base, [None if key.value is None else read(key.value) for key in keys])
     base, found = found[0], found[1:]
     composites = {key.composite for key in keys if key.value is not None}
     is_text = isinstance(base, str)
-    # A color that is opaque is no more than opaque with another one.
-    clear = is_color and (REPLACE in composites or any(each is not None and each[3] != 1 for each in (base, *found)))
-    if composites - {REPLACE} and (clear or is_color and not is_over or is_text and ACCUMULATE in composites):
-        if is_over:
+    if composites - {REPLACE} and (sums or is_text and ACCUMULATE in composites):
+        if is_over and (sums in ("", "color") or REPLACE in composites):
             raise Unknown("a sum over a running one")
-        keys, found = _summed(keys, base, found, added_color if is_color else None)
-        composites = {REPLACE}
+        if not is_over:
+            keys, found = _summed(keys, base, found, sums)
+            composites = {REPLACE}
     if len(keys) == 2 and timing.easing is None:
         # As easing of the effect it knows on which side of a step an end lies.
         timing, keys = timing._replace(easing=keys[0].easing), [key._replace(easing=None) for key in keys]
     if composites and composites <= {ADD, ACCUMULATE}:
-        neutral = NONE if is_text else [0.0, 0.0, 0.0, 1.0] if is_color else [0.0] * len(base)
+        neutral = NONE if is_text else [0.0] * len(base)
         listed = [neutral if value is None else value for value in found]
         return _keyframes(keys, listed) | {"additive": True}, timing.row
     is_plain = len(keys) == 2 and keys[0].easing is None and not is_text
@@ -171,18 +170,15 @@ def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing, i
     return _keyframes(keys, listed), timing.row
 
 
-def _summed(keys: list[Key], base, found: list, add: Callable | None) -> tuple[list[Key], list]:
-    """Returns keyframes that replace, with values that are sums with the base. add: of colors; None for lists of
-    transforms."""
+def _summed(keys: list[Key], base, found: list, sums: str) -> tuple[list[Key], list]:
+    """Returns keyframes that replace, with values that are sums with the base."""
     made, alphas = [], []
     for key, value in zip(keys, found):
-        alphas += [(base if value is None else value)[3] + base[3] * (key.composite != REPLACE)] if add else []
+        alphas += [(base if value is None else value)[3] + base[3] * (key.composite != REPLACE)] * (sums == "color")
         if value is None or key.composite == REPLACE:
             made.append(value)
-        elif add is None:
-            made.append(accumulated(base, value) if key.composite == ACCUMULATE else _over(base, value))
         else:
-            made.append(add(base, value))
+            made.append(SUMS.get(sums, accumulated if key.composite == ACCUMULATE else _over)(base, value))
     if alphas and min(alphas) < 1 < max(alphas):
         raise Unknown("colors that are more than opaque at times")
     return [key._replace(composite=REPLACE) for key in keys], made
@@ -192,6 +188,9 @@ def added_color(one: list[float], other: list[float]) -> list[float]:
     """Adds colors of sRGB after their parts are multiplied by alpha."""
     alpha = min(one[3] + other[3], 1.0)
     return [*((a * one[3] + b * other[3]) / alpha if alpha else 0.0 for a, b in zip(one[:3], other[:3])), alpha]
+
+
+SUMS = {"color": added_color, "scale": scaled, "translate": accumulated, "rotate": accumulated}
 
 
 def goes_by_base(keys: list[Key], row: dict) -> bool:

@@ -107,6 +107,17 @@ def accumulated(one: str, other: str) -> str:
     return " ".join([*made, *(f"{name}({inside})" for name, inside in rest)]) or NONE
 
 
+def scaled(one: str, other: str) -> str:
+    """Returns the product of two values of the property scale."""
+    calls = [CALL.findall(text) for text in (one, other)]
+    if not all(calls):
+        return other if other != NONE else one
+    lists = [[_split(part)[0] for part in call[0][1].split(", ")] for call in calls]
+    full = [each * 2 if len(each) == 1 else each for each in lists]
+    sides = [a * b for a, b in itertools.zip_longest(*full, fillvalue=1.0)]
+    return call("scale3d" if len(sides) == 3 else "scale", "", *sides)
+
+
 def between(one: str, other: str, share: float) -> str:
     """Returns a list between two whose functions are alike, number by number. Raises Unknown for other lists."""
     lists = [CALL.findall(text) for text in (one, other)]
