@@ -24,20 +24,11 @@ EDGE = 2  # pixels that a smooth edge may reach beyond a box
 JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "difference": "Exclusion"}
 
 
-def _classes(*classes: tuple[str, ...]) -> np.ndarray:
-    """Returns, for each word of a row, which classes of fields it belongs to."""
-    found = np.zeros((DRAW_ITEM.itemsize // 4, len(classes)), np.float32)
-    for column, names in enumerate(classes):
-        for kind, offset in (DRAW_ITEM.fields[name][:2] for name in names):
-            found[offset // 4 : (offset + max(kind.itemsize, 4)) // 4, column] = 1
-    return found
-
-
-PLACE, INK = ("affine",), ("opacity", "color")
-COUNTS, FIRSTS = ("verb_count", "point_count"), ("first_verb", "first_point")
-FORM = tuple({*DRAW_ITEM.names} - {*PLACE, *INK, *COUNTS, *FIRSTS})
+# What a row has, and the first field of each part, in the order of motion_draw_item: what it is, where its verbs are,
+# how many, the same of its points, its stops and dashes, its place, its color, its pen and gradient.
+PARTS = ("kind", "first_verb", "verb_count", "first_point", "point_count", "first_stop", "affine", "opacity", "width")
+STARTS = [DRAW_ITEM.fields[name][1] // 4 for name in PARTS]  # in words
 NESTING = ("kind", "gradient", "span", "source_count")  # what rows are, and are in
-CLASSES = _classes(PLACE, INK, COUNTS, FIRSTS, FORM, NESTING)
 
 
 @functools.cache
@@ -158,16 +149,17 @@ class Painter:
             if all(ours.tobytes() == theirs.tobytes() for ours, theirs in zip(drawn[:4], last[:4])):
                 return NOTHING
             new, old = (each.view(np.uint32).reshape(count, -1) for each in (items, last.items))
-            placed, inked, counted, moved, formed, nested = ((new != old) @ CLASSES > 0).T
-            is_new = nested.any() and any((items[name] != last.items[name]).any() for name in NESTING)
+            parts = np.logical_or.reduceat(new != old, STARTS, axis=1).T
+            kind, verb, verbs, point, points, stops, placed, inked, pen = parts
+            is_new = kind.any() and any((items[name] != last.items[name]).any() for name in NESTING)
         if is_new:
             self._begin(items)
             looks = placed = formed = outlined = np.ones(count, bool)
         else:
+            formed = kind | stops | pen | (inked & ~self._is_plain)
             if drawn.floats.tobytes() != last.floats.tobytes():  # perhaps their stops or dashes
                 formed |= (items["stop_count"] > 0) | (items["dash_count"] > 0)
-            formed |= inked & ~self._is_plain
-            outlined = _outlined(drawn, last, counted, moved)
+            outlined = _outlined(drawn, last, verbs | points, (verb | point).any())
             looks = placed | inked | outlined | formed
         touched = self._touched(looks, items["kind"])
         boxes = self._bounds[touched & self._shows]
@@ -474,11 +466,10 @@ class _Rows(Items):
         return ()
 
 
-def _outlined(drawn: Drawn, last: Drawn, counted: np.ndarray, moved: np.ndarray) -> np.ndarray:
-    """Returns the rows whose outline is not that of the last time. counted: those whose count of verbs or points is
-    another one; moved: those whose verbs or points are at another place."""
-    items, changed = drawn.items, counted.copy()
-    is_moved = moved.any()
+def _outlined(drawn: Drawn, last: Drawn, changed: np.ndarray, is_moved: bool) -> np.ndarray:
+    """Returns the rows whose outline is not that of the last time. changed: those whose count of verbs or points is
+    another one, which get the others; is_moved: whether verbs or points are at another place."""
+    items = drawn.items
     for first, count, ours, theirs in (
         ("first_verb", "verb_count", drawn.verbs, last.verbs),
         ("first_point", "point_count", drawn.points, last.points),
