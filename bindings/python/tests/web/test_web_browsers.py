@@ -149,3 +149,21 @@ def test_animations_on_each_other(inside):
     name, base, expected = RUNNING[inside]
     values, _ = sampled(RECT % (f'{name}="{base}"', inside), "a", [0.11, 0.37, 0.91], name)
     assert [value[0] for value in values] == pytest.approx(expected, abs=1e-3)
+
+
+NUMBERS = {  # of a box at .2 and .6 s
+    "@keyframes k{from{padding-top:-1px}to{padding-top:10px}}": ("padding-top", [2, 6]),
+    "@keyframes k{from{font-size:10px}to{font-size:2em}}": ("font-size", [14.4, 23.2]),
+    ".a{font-size:2em}@keyframes k{to{font-size:10px}}": ("font-size", [27.6, 18.8]),
+    "@keyframes k{from{outline-offset:0}to{outline-offset:4px}}": ("outline-offset", [1, 2]),
+    ".a{z-index:1}@keyframes k{to{z-index:9}}": ("z-index", [3, 6]),
+}
+
+
+@pytest.mark.parametrize("sheet", NUMBERS)
+def test_numbers_of_boxes(sheet):
+    name, expected = NUMBERS[sheet]
+    box = {"name": "a", "classes": "a", "box": [0, 0, 9, 9], "read": [name]}
+    page = css.read(sheet + ".a{animation:k 1s linear}", [box])
+    values = page.samples([0.2, 0.6]).values("a", name)
+    assert [value[0] for value in values] == pytest.approx(expected, abs=1e-3) and page.losses == []

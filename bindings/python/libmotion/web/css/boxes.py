@@ -14,6 +14,8 @@ INDIVIDUAL = ("translate", "rotate", "scale")
 NOTHING = tuple(tokens_of("none"))
 BORDER_BOXES = ("border-box", "stroke-box", "view-box")  # what these words mean of a box of CSS
 LISTS = (*INDIVIDUAL, "transform")
+GAPS = ("column-gap", "row-gap")
+SNAPPED = ("outline-offset", "outline-width", *(f"border-{side}-width" for side in properties.SIDES))
 IDLE = ("right", "bottom")  # left, top and the size are given, so these count for nothing
 
 
@@ -156,7 +158,8 @@ class Box:
                     self.ignored.append(name)
                 else:
                     self._running.add(name)
-                    if "font-size" in self.animated and any(goes_by_font(key.value) for key in keys if key.value):
+                    by_font = any(goes_by_font(key.value) for key in keys if key.value)
+                    if by_font and "font-size" in self.animated - {name}:
                         self.ignored.append(name)  # its em is that of the font at rest
 
         self._follow_size()
@@ -185,6 +188,8 @@ class Box:
             raise Unknown(name)
         if PROPERTIES[name].kind == "shown":  # words do not add
             keys = [key._replace(composite=REPLACE) for key in keys]
+        if name in GAPS and None in [key.value for key in keys] and self.style.word(name, "normal") == "normal":
+            raise Unknown(name)  # which mixes with no length
         base, is_over = self._base(name), name in self._running
         read = lambda tokens: self._read(name, tokens)
         if (together := self._together(name, keys, base, read, effect)) is not None:
@@ -346,7 +351,10 @@ class Box:
             inherits = word == "inherit" or word == "unset" and PROPERTIES[name].is_inherited
             found = self.style.parent.get(name) if inherits and self.style.parent else None
             tokens = found if found is not None else properties.initial(name)
-        return properties.value(name, tokens, self.context)
+        context = self.context
+        if name == "font-size" and self.style.parent is not None:  # its em is that of the parent
+            context = context._replace(units=context.units._replace(font=self.style.parent.units.font))
+        return properties.value(name, tokens, context)
 
     def _move_origin(self, row: dict, wrap) -> None:
         if self.route:
@@ -389,17 +397,27 @@ class Box:
         if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):
             raise Unknown(name)
         is_laid_out = name in (*self.PLACES, *self.SIZES)
+        if "font-size" in self.animated and goes_by_font(self.style.get(name) or ()) and name != "font-size":
+            self.ignored.append(name)  # its em is that of the font at rest
         base = self._base(name)
         if count > len(base):
             base = base * (count // len(base)) if base else [0.0] * count
         kind = PROPERTIES[name].kind
         space = "oklab" if kind == "color" and self._has_modern(name) else "srgb"
-        self.figure.numbers(name, "layout" if is_laid_out else kind, base, space)
+        kind = "layout" if is_laid_out else "snapped" if name in SNAPPED else kind
+        self.figure.numbers(name, kind, base, space)
 
     def _has_modern(self, name: str) -> bool:
-        """Returns whether a color is written so that it mixes in oklab."""
-        keys = [key.value for effect in self.effects for key in effect.keys.get(name, ())]
-        return any(colors.is_modern(tokens) for tokens in (self.style.get(name), *keys) if tokens)
+        """Returns whether a color is written so that it mixes in oklab. One that also mixes otherwise is a loss."""
+        own = colors.is_modern(self.style.get(name) or ())
+        lists = [
+            [own if key.value is None else colors.is_modern(key.value) for key in effect.keys.get(name, ())]
+            for effect in self.effects
+        ]
+        is_modern = own or any(map(any, lists))
+        if is_modern and any(not (a or b) for each in lists for a, b in zip(each, each[1:])):
+            self.ignored.append(name)
+        return is_modern
 
 
 def goes_by_font(tokens) -> bool:

@@ -67,6 +67,7 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
         for name in row.get("read", ()):
             if not property_values.carry(boxes, row["name"], name):
                 page.ignore(name)
+        page.ignore(*boxes[row["name"]].ignored)
     return page
 
 

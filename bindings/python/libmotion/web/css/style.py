@@ -236,6 +236,8 @@ class Style:
 
     def value(self, name: str, context: Context, is_svg: bool = False):
         """Returns the computed value as numbers. Without a valid declaration, this is the initial value."""
+        if name == "font-size":
+            return [self.units.font]
         is_own = name in self.declared or properties.is_inherited(name)
         tokens = self.get(name) if is_own else None
         if tokens is not None:

@@ -195,6 +195,10 @@ class Samples:
             table = np.clip(table, 0.0, 1.0)
         elif read.kind == "layout":  # browsers lay boxes out in such parts of a px
             table = np.trunc(table * LAYOUT) / LAYOUT
+        elif read.kind == "snapped":  # to whole px, but not to none
+            table = np.where(np.abs(table) < 1, np.sign(table), np.trunc(table))
+        elif read.kind == "whole":
+            table = np.floor(table + 0.5)
         elif read.kind == "shown":
             table = (table > 0).astype(float)
         return table.tolist()

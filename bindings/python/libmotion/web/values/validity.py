@@ -6,6 +6,7 @@ from . import transforms
 from .properties import PROPERTIES, WIDE, Context, value
 from .quantities import DEGREES, PX, SECONDS, Units, Unknown, ident, nested, solid
 
+NUMBERS = ("number", "dimension", "percentage")
 ANY = Context(Units(whole=100.0), (100.0, 100.0), (100.0, 100.0))
 LENGTH_WORDS = ("auto", "normal", "none", "thin", "medium", "thick", "content", "stretch", "from-font")
 LENGTH_WORDS += ("min-content", "max-content", "fit-content", "-webkit-fill-available")
@@ -35,6 +36,8 @@ def is_valid(name: str, tokens) -> bool:
         return any(token.type == "function" for token in words) or word in WORDS[name]
     if name not in PROPERTIES or name in ("offset", "display", "pathLength", "points", "viewBox"):
         return True
+    if PROPERTIES[name].least >= 0 and words[0].type in NUMBERS and words[0].value < 0:
+        return False
     try:
         value(name, tokens, ANY)
         return True
