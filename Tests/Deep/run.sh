@@ -23,6 +23,7 @@ PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --count 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --pictures --count 300
 python3 Tests/Deep/swift_programs.py --programs 10000
+python3 Tests/Deep/swift_article.py
 MOTION_OPTIMIZE=1 swift build --build-tests
 MOTION_OPTIMIZE=1 MOTION_COURSES=10000 swift test --skip-build --filter CourseTests
 python3 Tests/Scenes/golden.py # leaves the records

@@ -38,7 +38,7 @@ func show(_ taps: [Double]) throws {
     }
     print(String(decoding: try JSONEncoder().encode(all), as: UTF8.self), run.losses + run.reports)
 }
-for taps in [[0], [0, 1]] { try show(taps) }
+for taps in [[0.0], [0, 1]] { try show(taps) }
 """
 # Each scene, and when the tap comes that it shows.
 SCENES = (("menu-button", 0), ("menu-button-back", 1))
