@@ -36,6 +36,9 @@ let package = Package(
         .target(
             name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"], swiftSettings: computing),
         .target(
+            name: "MotionProofs", dependencies: ["CMotion", "MotionBounds", "MotionClip", "MotionKernel"],
+            swiftSettings: computing),
+        .target(
             name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: computing),
         .target(
             name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], exclude: ["README.md"],
@@ -44,7 +47,7 @@ let package = Package(
             name: "MotionABI",
             dependencies: [
                 "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionFiles", "MotionKernel",
-                "MotionRules", "MotionWorld"
+                "MotionProofs", "MotionRules", "MotionWorld"
             ], swiftSettings: computing),
         // A debug build calls sqrt, which is exact, by its name: a program without Foundation links it so.
         .target(

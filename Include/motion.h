@@ -113,6 +113,8 @@
  *                           [clip_geometry, _bounds]
  *     Traces                channels as straight lines, and as the fewest keys
  *                           [clip_trace; trace_reduce]
+ *     Proofs                rules that hold at every time of an interval
+ *                           [clip_prove]
  *     Drawing               what a painter does at a time, from the back
  *                           [clip_draw_size, _draw]
  *     Hitting               the layer at a point
@@ -379,6 +381,7 @@ typedef struct motion_fault {
 #define MOTION_CALL_SPRING_ARRIVALS 53u
 #define MOTION_CALL_PATH_SPLINE 54u
 #define MOTION_CALL_TIMING_WRITE 55u
+#define MOTION_CALL_CLIP_PROVE 56u
 
 /* A call as data. Scalars are doubles, which hold each of them. */
 typedef struct motion_call {
@@ -2478,6 +2481,129 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
                                   uint32_t row_count, uint32_t arity, const double *tolerances, uint32_t fit,
                                   double *key_times, double *key_values, double *key_slopes_or_null,
                                   uint32_t *key_count);
+
+/* -------------------------------------------------------------- proofs -- */
+
+/* A rule about numbers of layers, at every time of an interval. The numbers are the corners of the layer's bounds in
+ * the root (x and y of each), or those of a property. "q" is what the rule limits.
+ *
+ *     BETWEEN           q: how far a number is below limits[0] or above limits[1]; limit 0
+ *     MONOTONIC         q: how far a number has come back from the farthest that it was; limit limits[0]
+ *     NEVER_JUMPS       q: how far a corner goes, or a number, from one time to the next one, or within a hundredth of
+ *                       a millisecond; limit limits[0]
+ *     MAX_SPEED         q: how far a corner goes, or a number, within "over" seconds, divided by these; limit limits[0]
+ *     MAX_ACCELERATION  q: |v(t + 2 over) - 2 v(t + over) + v(t)| / over^2; limit limits[0]
+ *     KEEPS_MOVING      q: how far apart two values of a number are at least, in any "over" seconds; at least limits[0]
+ *     STAYS_NEAR        q: how far x or y of a corner, or a number, is from what it is at "start"; limit limits[0]
+ *     SETTLES           as STAYS_NEAR, from what it is at "end", limit limits[0] for corners. Limit limits[1] for the
+ *                       layer's opacity in the root, its stroke ends, and the user properties that it is painted with;
+ *                       and the animations of its path have ended
+ *     LOOP_CLOSES       q: how far the numbers of SETTLES are right before "end" from what they are right after
+ *                       "start", limit limits[0], stroke ends times the larger side of the layer; and the difference of
+ *                       their speeds there, limit limits[1]
+ *
+ * What does not show, which has an opacity in the root below 1/512, may be anywhere, but for STAYS_NEAR and
+ * KEEPS_MOVING. What is compared at two times must show at both, for SETTLES at one of them. A property has no such
+ * exception. */
+#define MOTION_RULE_BETWEEN 0u
+#define MOTION_RULE_MONOTONIC 1u
+#define MOTION_RULE_NEVER_JUMPS 2u
+#define MOTION_RULE_MAX_SPEED 3u
+#define MOTION_RULE_MAX_ACCELERATION 4u
+#define MOTION_RULE_KEEPS_MOVING 5u
+#define MOTION_RULE_STAYS_NEAR 6u
+#define MOTION_RULE_SETTLES 7u
+#define MOTION_RULE_LOOP_CLOSES 8u
+
+/* Flags of MONOTONIC. */
+#define MOTION_RULE_UP 1u    /* the number goes up; without this and the next one, the way to where it ends */
+#define MOTION_RULE_DOWN 2u  /* it goes down */
+#define MOTION_RULE_SHARE 4u /* limits[0] is a share of the range that 257 samples have, and is 1e-5 at least */
+
+/* What is asked of motion_clip_prove. */
+typedef struct motion_rule {
+    double start;       /* a sample time t, finite */
+    double end;         /* a sample time t, finite, >= start */
+    double limits[2];   /* >= 0, but for BETWEEN; an infinite one limits nothing */
+    double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; else not looked at */
+    uint32_t kind;      /* MOTION_RULE_* */
+    uint32_t flags;     /* MOTION_RULE_UP, _DOWN, _SHARE, or 0 */
+    uint32_t property;  /* MOTION_PROPERTY_* as motion_channel has it, a user property only if a channel reads it; or
+                         * MOTION_NONE: the corners. BETWEEN and MONOTONIC need one; SETTLES and LOOP_CLOSES take
+                         * none */
+    uint32_t part;      /* which number of the property; MOTION_NONE: all, each by itself, but that KEEPS_MOVING asks
+                         * for one of them to move */
+    uint32_t budget;    /* most pieces of time for each number, or the corners, of a layer; >= 1 */
+    uint32_t reserved;  /* 0 */
+} motion_rule;
+
+#define MOTION_VERDICT_HOLDS 0u   /* at every time of the interval */
+#define MOTION_VERDICT_FAILS 1u   /* at "time" q is beyond the limit */
+#define MOTION_VERDICT_UNKNOWN 2u /* neither is known */
+
+/* Why an answer is MOTION_VERDICT_UNKNOWN. */
+#define MOTION_REASON_NONE 0u      /* it is not */
+#define MOTION_REASON_BUDGET 1u    /* more pieces than the budget are needed */
+#define MOTION_REASON_WIDE 2u      /* the bound of the shortest piece is too wide: the limit is too near */
+#define MOTION_REASON_UNBOUNDED 3u /* nothing bounds the numbers there; motion_clip_bounds says where */
+#define MOTION_REASON_PATH 4u      /* SETTLES: animations of the layer's path have not ended */
+
+/* What motion_clip_prove answers. */
+typedef struct motion_answer {
+    double least;       /* the greatest q of the interval, of KEEPS_MOVING the least one, is at least this; of SETTLES
+                         * and LOOP_CLOSES that of corners alone; infinite if nothing is known */
+    double most;        /* and at most this */
+    double time;        /* FAILS: where q is beyond the limit; UNKNOWN: the start of an open piece; else "start" */
+    double end;         /* UNKNOWN: the end of that piece; else as "time" */
+    double value;       /* FAILS: q at "time", or less; UNKNOWN: a bound of q in that piece; else "most" */
+    uint32_t verdict;   /* MOTION_VERDICT_* */
+    uint32_t reason;    /* MOTION_REASON_* */
+    uint32_t layer;     /* FAILS, UNKNOWN: whose number it is; of a user property, or if it holds, MOTION_NONE */
+    uint32_t property;  /* which property; MOTION_NONE: the corners */
+    uint32_t part;      /* which number of the property, or 2 x corner + 0 of x, 1 of y */
+    uint32_t piece_count; /* pieces of the certificate; also if there was room for fewer */
+    uint32_t steps;     /* how much work it was: clocks that ran and layers that were placed */
+    uint32_t flags;     /* MONOTONIC: MOTION_RULE_UP or _DOWN, the way that counts; else 0 */
+} motion_answer;
+
+/* A piece of a certificate: from start to end q is at most "bound", for KEEPS_MOVING at least. For each layer, and each
+ * property of it that counts, the pieces cover the interval; between two that meet lies no time. */
+typedef struct motion_piece {
+    double start;
+    double end;
+    double bound;
+    uint32_t layer;    /* as motion_answer */
+    uint32_t property; /* as motion_answer */
+    uint32_t part;     /* the first of the numbers of the property */
+    uint32_t reserved; /* 0 */
+} motion_piece;
+
+/* Proves a rule about layers, finds a time that breaks it, or says where neither is known.
+ *
+ * Numbers are enclosed between two times as by motion_clip_bounds and motion_clip_trace, and time is cut into pieces
+ * until the enclosure of each is within the limit. What fails is enclosed, too: at one time, where q is beyond the
+ * limit in exact arithmetic. Samples are singles: they may be off by 2^-22 of the numbers of the layer and of those
+ * above it.
+ *
+ *   rule            what is asked
+ *   layers          layer_count rows of layers, ascending; none of them: the answer holds
+ *   answer          writes the answer
+ *   pieces_or_null  writes the certificate of an answer that holds; of another one the pieces that were found
+ *   piece_capacity  how many pieces there is room for; 0 with NULL: none are written
+ *   scratch         bounds_scratch bytes (motion_clip_info)
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _ENUM              kind, flags
+ *           _FINITE, _RANGE    start, end, limits, over, budget, reserved
+ *           _INDEX, _ORDER     layer by layer
+ *           _ENUM              a property that a layer does not have, or that does not fit the kind
+ *           _INDEX             part
+ *           _MEMORY            scratch_size is too small
+ *           _CAPACITY          piece_capacity is less than the count; the first pieces and the answer are written
+ * Cost      Each piece places the layer and those above it: about a microsecond for each. A number that is far from its
+ *           limit takes one piece to a dozen; one that comes near to it some hundreds. */
+motion_status motion_clip_prove(const void *clip, uint32_t clip_size, const motion_rule *rule, const uint32_t *layers,
+                                uint32_t layer_count, motion_answer *answer, motion_piece *pieces_or_null,
+                                uint32_t piece_capacity, void *scratch, uint32_t scratch_size);
 
 /* ------------------------------------------------------------- drawing -- */
 

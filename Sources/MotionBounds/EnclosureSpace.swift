@@ -84,22 +84,13 @@ extension Enclosure {
         if !(matrix.size + far < PlacementRange.largest) { return unknown }
         var box = IntervalBox()
         for corner in below(4) {
-            let x = (corner & 1 == 0 ? low : high).x - matrix.pivot[0],
-                y = (corner & 2 == 0 ? low : high).y - matrix.pivot[1]
-            func number(_ k: Int) -> Interval {
-                let n = matrix.numbers + k, depth = matrix.pivot[2] * n[8]
-                return (x * n[0] + y * n[4] - depth + n[12]).widened(
-                    1e-14 * (matrix.terms(3, k) + 2 * far * (n[0].size + n[4].size)))
-            }
-            let w = number(3)
-            // At the eye, or at its back. A layer at the back stays there, however short the time.
-            if !(w.low > 1e-30) {
+            var isBehind = false
+            guard let place = spatialCorner(index, corner, low, high, far, &isBehind) else {
                 var behind = unknown
-                behind.isLoose = w.high < 0
+                behind.isLoose = isBehind
                 return behind
             }
-            let share = Interval(1 / w.low, 1 / w.high)
-            box.add(IntervalVector(number(0) * share, number(1) * share) + matrix.shift.vector)
+            box.add(place)
         }
         let (x, y) = (box.range.x, box.range.y)
         if !(x.size + y.size < PlacementRange.largest) { return unknown }
@@ -108,6 +99,30 @@ extension Enclosure {
         return LayerBox(
             box: IntervalBox(IntervalVector(x.widened(noise(x.size)), y.widened(noise(y.size)))),
             noise: noise(box.range.size), jump: query.jump)
+    }
+
+    /// Returns where a corner of the layer in space that was placed last is: of a rectangle between two corners, whose
+    /// coordinates are at most `far`. Nil at the eye, or at its back; a layer at the back stays there, however short
+    /// the time.
+    @inline(never)
+    func spatialCorner(
+        _ index: Int, _ corner: Int, _ low: IntervalVector, _ high: IntervalVector, _ far: Double,
+        _ isBehind: inout Bool
+    ) -> IntervalVector? {
+        let matrix = space(index), x = (corner & 1 == 0 ? low : high).x - matrix.pivot[0],
+            y = (corner & 2 == 0 ? low : high).y - matrix.pivot[1]
+        func number(_ k: Int) -> Interval {
+            let n = matrix.numbers + k, depth = matrix.pivot[2] * n[8]
+            return (x * n[0] + y * n[4] - depth + n[12]).widened(
+                1e-14 * (matrix.terms(3, k) + 2 * far * (n[0].size + n[4].size)))
+        }
+        let w = number(3)
+        if !(w.low > 1e-30) {
+            isBehind = w.high < 0
+            return nil
+        }
+        let share = Interval(1 / w.low, 1 / w.high)
+        return IntervalVector(number(0) * share, number(1) * share) + matrix.shift.vector
     }
 
     /// Returns the pivot of a parent. In root space the parent has been placed; else only its bounds are evaluated.

@@ -150,7 +150,7 @@ private struct TraceSearch {
             }
         }
         for part in below(arity) {
-            let trend = trend(part), reach = abs(trend.slope) + trend.off
+            let trend = enclosure.trend(place, part), reach = abs(trend.slope) + trend.off
             if !(trend.middle - reach >= least[part] - tolerance && trend.middle + reach <= most[part] + tolerance) {
                 return false
             }
@@ -203,7 +203,7 @@ private struct TraceSearch {
     private func enclose(_ from: Double, _ to: Double) -> Double {
         (enclosure.query.corner, enclosure.query.side) = (nil, 0)
         enclosure.ask(from, to)
-        if place.isUserProperty { enclosure.encloseUser(place.user) } else { enclosure.encloseParts(place.layer.int) }
+        enclosure.enclose(place)
         return findErrors(sharp: false)
     }
 
@@ -213,7 +213,7 @@ private struct TraceSearch {
     private func findErrors(sharp: Bool) -> Double {
         var most = 0.0
         for part in below(arity) {
-            let trend = trend(part)
+            let trend = enclosure.trend(place, part)
             var off = trend.off
             if sharp {
                 let start = abs(trend.middle - trend.slope - output.last[part]),
@@ -225,19 +225,24 @@ private struct TraceSearch {
         }
         return most
     }
-
-    /// Returns the trend of a number of the channel, which is enclosed.
-    @inline(never)
-    private func trend(_ part: Int) -> Trend {
-        if place.isUserProperty { return enclosure.trends[Column.count &+ part] }
-        let isKnown = enclosure.query.form == TransformForm.parts, column = place.column &+ part
-        if place.user >= 0 { return isKnown ? enclosure.trends[Column.count &+ place.part &+ part] : Trend(.all) }
-        if enclosure.isTransform(column) && !isKnown && !enclosure.takeApart(column) { return Trend(.all) }
-        return enclosure.trend(column, place.layer.int)
-    }
 }
 
 extension Enclosure {
+    /// Encloses what a channel reads.
+    func enclose(_ place: ChannelPlace) {
+        if place.isUserProperty { encloseUser(place.user) } else { encloseParts(place.layer.int) }
+    }
+
+    /// Returns the trend of a number of a channel, which is enclosed.
+    @inline(never)
+    func trend(_ place: ChannelPlace, _ part: Int) -> Trend {
+        if place.isUserProperty { return trends[Column.count &+ part] }
+        let isKnown = query.form == TransformForm.parts, column = place.column &+ part
+        if place.user >= 0 { return isKnown ? trends[Column.count &+ place.part &+ part] : Trend(.all) }
+        if isTransform(column) && !isKnown && !takeApart(column) { return Trend(.all) }
+        return trend(column, place.layer.int)
+    }
+
     /// Encloses a user property whose numbers begin at a place. They come in the place of the parts of transforms in
     /// 3D.
     @inline(never)

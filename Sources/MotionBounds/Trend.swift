@@ -5,17 +5,17 @@ import MotionKernel
 ///
 /// An interval does not know that two numbers move at the same time. Trends do, so that what a chain of layers makes of
 /// them is too wide by about the square of the time's length, not by that length itself.
-struct Trend {
-    var middle, slope, off: Double
+public struct Trend {
+    public var middle, slope, off: Double
 
     /// Makes a number that moves anyhow within an interval.
     @inline(never)
-    init(_ range: Interval) {
+    public init(_ range: Interval) {
         (middle, slope, off) = ((range.low + range.high) / 2, 0, (range.high - range.low) / 2)
     }
 
     @inline(__always)
-    init(_ middle: Double, _ slope: Double, _ off: Double) {
+    public init(_ middle: Double, _ slope: Double, _ off: Double) {
         (self.middle, self.slope, self.off) = (middle, slope, off)
     }
 
@@ -27,6 +27,12 @@ struct Trend {
 
     /// The largest magnitude.
     var size: Double { abs(middle) + (abs(slope) + off) }
+
+    /// The interval that holds the number at all times.
+    public var range: Interval {
+        let reach = abs(slope) + off
+        return Interval(middle - reach, middle + reach)
+    }
 
     /// Returns the trend of a number that may be off by the error of singles of this size.
     func roughened(_ terms: Double) -> Trend { Trend(middle, slope, off + 4e-7 * terms) }
@@ -124,6 +130,13 @@ struct TrendPlacement {
         TrendPlacement(
             xAxis: linear(own.xAxis), yAxis: linear(own.yAxis), position: linear(own.position - pivot) + position,
             pivot: own.pivot)
+    }
+
+    /// Returns the image of a corner of a rectangle: the first bit of its number is right, the second one bottom.
+    @inline(never)
+    func corner(_ number: Int, _ low: TrendVector, _ high: TrendVector) -> TrendVector {
+        xAxis * ((number & 1 == 0 ? low : high).x - pivot.x) + yAxis * ((number & 2 == 0 ? low : high).y - pivot.y)
+            + position
     }
 
     /// Returns the box that holds a rectangle with these corners.

@@ -71,6 +71,11 @@ int32_t motion_reads_scenes(void) { return 0; }
 #else
 int32_t motion_reads_scenes(void) { return 1; }
 #endif
+#ifdef MOTION_NO_PROOFS
+int32_t motion_proves(void) { return 0; }
+#else
+int32_t motion_proves(void) { return 1; }
+#endif
 
 /* What the compiler calls for runs of bytes; a module without imports brings its own. */
 void *memcpy(void *restrict to, const void *restrict from, __SIZE_TYPE__ size) {

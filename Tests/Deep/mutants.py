@@ -29,7 +29,8 @@ from planting import ROOT, Tree
 OUT = ROOT / ".build/mutants"
 TREE, RESULTS = Tree(OUT), OUT / "results.json"
 SURVIVORS = ROOT / "Tests/Deep/survivors.md"
-ROOMS = ("MotionABI", "MotionKernel", "MotionRules", "MotionClip", "MotionBounds", "MotionWorld", "MotionFiles")
+ROOMS = ("MotionABI", "MotionKernel", "MotionRules", "MotionClip", "MotionBounds", "MotionProofs", "MotionWorld")
+ROOMS += ("MotionFiles",)
 EVERY = 50  # the scenes that are replayed first
 HANGS = 40  # seconds of processor time after which a replay has been stopped by its mutant
 EXPONENT = 3  # a constant with an exponent grows by so many powers of ten

@@ -4,8 +4,9 @@
 
 A rule that holds is false if a dense sample breaks it by more than its tolerance; one that fails is false if samples at
 its witness do not break it. The scenes (proof_scenes.py) have all kinds of animations. Limits (proof_questions.py) are
-drawn around what samples show, so that rules hold, fail and are undecided, many of them narrowly. One scene in
-"javascript" is asked the same of libmotion/testing, by Tests/Deep/proofs.mjs; 0 leaves that out."""
+drawn around what samples show, so that rules hold, fail and are undecided, many of them narrowly. What the kernel
+answers is confirmed by proof_checker.py: witnesses, and certificates piece by piece. One scene in "javascript" is asked
+the same of libmotion/testing, by Tests/Deep/proofs.mjs; 0 leaves that out."""
 
 import argparse
 import collections
@@ -19,9 +20,12 @@ import time
 import traceback
 import types
 
+import numpy as np
+import proof_checker
 import proof_questions
 import proof_scenes
 
+from libmotion import abi, functions
 from libmotion.proofs import RULES
 from libmotion.proofs.motion import Motion
 from libmotion.proofs.rules import answer
@@ -69,6 +73,43 @@ class JavaScript:
         self._process.wait()
 
 
+class Kernel:
+    """What motion_clip_prove is asked in a scene, and whether the checker confirms its answers."""
+
+    def __init__(self, checked: Motion):
+        self.asked: list = []
+        self._read = checked.tables, checked.clip._data
+
+    def prove(self, clip, rule, layers, certificate=False):
+        found = PROVE(clip, rule, layers)
+        if clip is self._read[1]:  # of the scene itself, not of another one
+            self.asked.append((rule, layers, found.answer))
+        return found
+
+    def unconfirmed(self, draw: random.Random, tally: collections.Counter):
+        """Yields what the checker says of answers that it does not confirm."""
+        tables, rows = self._read[0], np.zeros(len(self._read[0].layers), self._read[0].channels.dtype)
+        rows["layer"], rows["property"] = range(len(rows)), abi.PROPERTY_BOUNDS
+        others = np.unique([rule.property for rule, _, _ in self.asked if rule.property < abi.PROPERTY_USER])
+        more = [rows, *(np.array([(row, number) for row in range(len(rows))], rows.dtype) for number in others)]
+        more += [
+            np.array([(row, number) for row in range(len(rows))], rows.dtype)
+            for number in (abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END)
+        ]
+        users = np.array(
+            [(abi.NONE, abi.PROPERTY_USER + user) for user in range(len(tables.user_properties))], rows.dtype
+        )
+        clip = tables.replaced(channels=np.unique(np.concatenate([tables.channels, *more, users]))).compile()
+        for rule, layers, found in self.asked:
+            pieces = PROVE(self._read[1], rule, layers, certificate=True).pieces
+            tally["confirmed", "answers"] += 1
+            if wrong := proof_checker.confirm(clip, rule, layers, found, pieces, draw):
+                yield f"kind {rule.kind}, property {rule.property} of layers {layers}: {wrong}"
+
+
+PROVE = functions.clip_prove
+
+
 def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None, rules=None) -> list[str]:
     """Asks rules of one scene. Returns what is false. rules: the names of questions, or None for some of all."""
     draw = random.Random(seed)
@@ -82,7 +123,11 @@ def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None
     drawn = [make for name, make in QUESTIONS.items() if draw.random() < RARE.get(name, SHARE)]
     asked = drawn if rules is None else [QUESTIONS[name] for name in rules]
     questions = [question for make in asked if (question := make(oracle))]
+    kernel = Kernel(checked)
+    functions.clip_prove = kernel.prove
     found = [("", answer(checked, rule, given)) for rule, given, _ in questions]
+    functions.clip_prove = PROVE
+    wrong += [f"seed {seed}: not confirmed: {words}" for words in kernel.unconfirmed(draw, tally)]
     if other:
         found += [("JavaScript: ", each) for each in other.answers(checked, questions)]
     for (rule, given, judge), (where, each) in zip(questions * 2, found):
@@ -114,6 +159,7 @@ def main() -> int:
             print(line, flush=True)
     if node:
         node.close()
+    print(f"{tally.pop(('confirmed', 'answers'), 0)} answers of motion_clip_prove looked at by the checker")
     for rule in sorted({rule for rule, _ in tally}):
         counts = ", ".join(f"{tally[rule, verdict]} {verdict}" for verdict in ("holds", "fails", "undecided"))
         print(f"{rule:<32} {counts}")

@@ -19,6 +19,7 @@ MODULE_BYTES = {
     "motion-draw.wasm": (110 << 10, 51_460),
     "motion-lottie.wasm": (273 << 10, 128_800),
     "motion-player.wasm": (61 << 10, 29_620),
+    "motion-proofs.wasm": (110 << 10, 51_400),
 }
 STACK_BYTES, WASM_STACK_BYTES = 26 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}

@@ -20,9 +20,11 @@ MODULES = {
     "MotionRules": "CMotion MotionKernel",
     "MotionClip": "CMotion MotionDispatch MotionKernel MotionKernelBaseline MotionKernelAVX2 MotionRules",
     "MotionBounds": "CMotion MotionKernel MotionClip",
+    "MotionProofs": "CMotion MotionKernel MotionClip MotionBounds",
     "MotionWorld": "CMotion MotionKernel MotionRules",
     "MotionFiles": "CMotion MotionKernel MotionRules",
-    "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles",
+    "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionProofs MotionWorld "
+    "MotionFiles",
     "MotionKit": "CMotion",  # calls the exported functions, as every host does
     "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
     "MotionUIKit": "CMotion MotionQuartz",

@@ -916,6 +916,34 @@ def clip_trace(kit, n):
     }
 
 
+def clip_prove(kit, n):
+    """A limit far above and one far below what some layers do, so that both a certificate and a witness come."""
+    clip = kit.clip(n + 1)
+    info = kit.inspect(clip)
+    rule = kit.abi.Rule(
+        kind=6, start=0.1, end=0.3, limits=(ctypes.c_double * 2)(1e9 if n % 2 else 0, 0), property=0xFFFFFFFF,
+        part=0xFFFFFFFF, budget=50,
+    )  # fmt: skip
+    layers, answer = (ctypes.c_uint32 * (n + 1))(*range(n + 1)), kit.abi.Answer()
+    room = (ctypes.c_uint64 * (-(-info.bounds_scratch // 8)))()
+    kit.status(
+        "motion_clip_prove", kit.aligned(clip), len(clip), ctypes.byref(rule), layers, n + 1, ctypes.byref(answer),
+        None, 0, room, info.bounds_scratch,
+    )  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        rule=In(bytes(rule)),
+        layers=In(bytes(layers)),
+        layer_count=n + 1,
+        answer=made(kit, "motion_answer"),
+        pieces_or_null=made(kit, "motion_piece", answer.piece_count),
+        piece_capacity=answer.piece_count,
+        scratch=Out(info.bounds_scratch, "scratch", 0),
+        scratch_size=info.bounds_scratch,
+    )
+
+
 def trace_reduce(kit, n):
     return dict(
         times=doubles(*map(float, range(n))),
@@ -1592,6 +1620,7 @@ BY_HAND = {
             ("capacity", 0, "ERROR_CAPACITY"),
         ),
     ),
+    "motion_clip_prove": Row(clip_prove, always=("answer",)),
     "motion_trace_reduce": Row(
         trace_reduce,
         empty="ERROR_COUNT",

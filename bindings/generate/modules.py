@@ -3,9 +3,10 @@
 
     modules.py NAME|FILE    prints the kind of code that the module needs, then its functions, one a line
 
-NAME is that of a list, or "full". A line of a list is the name of a function, "small", "include NAME", or a comment
-that begins with #. "small" leaves out layers in 3D, and what makes very large clips faster; of the functions that take
-a clip it allows those of draw.txt. The kinds, for which Sources/MotionDispatch/MotionDispatch.c has an answer each, are
+NAME is that of a list, or "full". A line of a list is the name of a function, "apart NAME" for a function that "full"
+does not have, "small", "include NAME", or a comment that begins with #. "small" leaves out layers in 3D, and what makes
+very large clips faster; of the functions that take a clip it allows those of draw.txt. The kinds, for which
+Sources/MotionDispatch/MotionDispatch.c has an answer each, are
 
     full      all of the code
     small     without what "small" leaves out
@@ -31,7 +32,8 @@ def module(header: Header, name: str, folder: pathlib.Path = LISTS) -> Module:
     """Returns what a list says, by its name or the path of its file."""
     all_names = [f.name for f in header.functions]
     if name == FULL:
-        return Module(FULL, all_names)
+        others = apart(folder)
+        return Module(FULL, [each for each in all_names if each not in others])
     named = folder / f"{name}.txt"
     found, is_small = _lines(named if named.exists() else pathlib.Path(name), folder, ())
     if strangers := found - set(all_names):
@@ -54,6 +56,12 @@ def modules(header: Header, folder: pathlib.Path = LISTS) -> dict[str, Module]:
     return {path.stem: module(header, path.stem, folder) for path in sorted(folder.glob("*.txt"))}
 
 
+def apart(folder: pathlib.Path = LISTS) -> set[str]:
+    """Returns the functions that "full" does not have."""
+    lines = [line.split("#")[0].split() for path in folder.glob("*.txt") for line in path.read_text().splitlines()]
+    return {words[1] for words in lines if len(words) == 2 and words[0] == "apart"}
+
+
 def _lines(path: pathlib.Path, folder: pathlib.Path, above: tuple[pathlib.Path, ...]) -> tuple[set[str], bool]:
     """Returns the functions of a list and of those that it includes, and whether it is small."""
     if path in above:
@@ -68,13 +76,15 @@ def _lines(path: pathlib.Path, folder: pathlib.Path, above: tuple[pathlib.Path, 
         words = line.split("#")[0].split()
         if words == ["small"]:
             is_small = True
+        elif len(words) == 2 and words[0] == "apart":
+            names.add(words[1])
         elif len(words) == 2 and words[0] == "include":
             inner, inner_is_small = _lines(folder / f"{words[1]}.txt", folder, (*above, path))
             names, is_small = names | inner, is_small or inner_is_small
         elif len(words) == 1:
             names.add(words[0])
         elif words:
-            raise HeaderError(f'{path}: "{line}", must be a function, "small" or "include NAME"')
+            raise HeaderError(f'{path}: "{line}", must be a function, "apart NAME", "small" or "include NAME"')
     return names, is_small
 
 

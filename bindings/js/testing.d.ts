@@ -1,10 +1,16 @@
 /**
  * libmotion/testing: rules of motion that hold at every time, as assertions for node:test and as matchers for vitest
- * and jest, and goldens that people can review. Call init() of this entry, or of libmotion, first.
+ * and jest, and goldens that people can review. Call init() of this entry first.
  */
 import type {Clip, Lottie, Scene} from './motion.js';
 
-export {init, initSync} from './motion.js';
+import type { Source } from './motion.js';
+
+/** Loads motion.wasm and motion-proofs.wasm, from the package unless others are given. */
+export function init(source?: Source, proofs?: Source): Promise<WebAssembly.Module>;
+/** Loads both without waiting, from their bytes or as compiled modules. */
+export function initSync(source: BufferSource | WebAssembly.Module, proofs: BufferSource | WebAssembly.Module):
+  WebAssembly.Module;
 
 /** What rules are asked of. A Clip that was read from a file has no keys: only rules about boxes can be asked of it. */
 export type MotionSource = Scene|Lottie|Clip|Motion;

@@ -9,7 +9,7 @@ import {answer, RULES} from './proofs/rules.js';
 
 export {Answer, Motion, picture};
 import './core/refusal.js';
-export {init, initSync} from './core/init.js';
+export {init, initSync} from './core/testing-init.js';
 
 const UPDATE = 'MOTION_UPDATE'; // the variable of the environment that lets tests write goldens
 

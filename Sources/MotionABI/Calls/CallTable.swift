@@ -4,7 +4,7 @@ import MotionKernel
 
 extension Call {
     /// The highest number of a function.
-    static var last: UInt32 { MOTION_CALL_TIMING_WRITE }
+    static var last: UInt32 { MOTION_CALL_CLIP_PROVE }
 
     /// Makes the checks of the function.
     func check(_ report: Report) -> motion_status {
@@ -158,6 +158,10 @@ extension Call {
                 array(0), word(0), real(1), word(2), output(1), word(3), output(2), word(4), output(3), report)
         case MOTION_CALL_TIMING_WRITE:
             return timingWrite(array(0), array(1), word(0), output(2), word(1), output(3), report)
+        case MOTION_CALL_CLIP_PROVE:
+            return clipProve(
+                block(0), word(0), array(1), array(2), word(1), output(3), output(4), word(2), memory(5), word(3),
+                report)
         default: return MOTION_ERROR_ENUM
         }
     }

@@ -27,4 +27,39 @@ extension Clip {
             arity: (end &- label.place).int, layer: isUser ? MOTION_NONE : label.layer, user: userPlace(label) ?? -1,
             column: property.column.int, part: property.part.int, isUserProperty: isUser)
     }
+
+    /// Returns where a property of a layer is, as a channel of it would read it. A user property needs a channel. Nil
+    /// if the layer does not have it.
+    public func place(of property: UInt32, layer: UInt32) -> ChannelPlace? {
+        if property >= MOTION_PROPERTY_USER {
+            let labels = labels()
+            for row in below(header.channelCount) where labels[row].property == property {
+                return place(ofChannel: row)
+            }
+            return nil
+        }
+        let row = LayerProperty.table[unchecked: LayerProperty.find(property)],
+            user = userPlace(motion_label(layer: layer, property: property, place: 0))
+        if row.access == .unknown || row.access == .byFunction || row.access == .spatial && user == nil { return nil }
+        return ChannelPlace(
+            arity: row.width.int, layer: layer, user: user ?? -1, column: row.column.int, part: row.part.int,
+            isUserProperty: false)
+    }
+
+    /// Returns where the channel is to which a number of the values belongs, if it is one of a user property.
+    @inline(never)
+    public func place(ofValue index: UInt32) -> ChannelPlace? {
+        guard let user = userPlace(ofValue: index) else { return nil }
+        return place(of: MOTION_PROPERTY_USER &+ user.u32 >> 2, layer: MOTION_NONE)
+    }
+
+    /// The rows of paint; nil if there are none.
+    public var paints: (rows: UnsafePointer<motion_paint>, count: Int, painted: Words)? {
+        if header.contentsCount == 0 { return nil }
+        let contents = contentsRecord.pointee
+        return (
+            (base + contents.first_paint.int).typed(), contents.paint_count.int,
+            (base + contents.first_painted.int).typed()
+        )
+    }
 }

@@ -25,3 +25,6 @@ public var canDraw: Bool { motion_can_draw() != 0 }
 /// Whether this module may read scenes; false where it has no function that does. Such a module reports a single
 /// mistake in the values of a file: the file is not a Lottie file.
 public var readsScenes: Bool { motion_reads_scenes() != 0 }
+
+/// Whether the module proves rules: motion-proofs.wasm does, motion.wasm does not.
+public var proves: Bool { motion_proves() != 0 }

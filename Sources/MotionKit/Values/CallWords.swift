@@ -74,6 +74,8 @@ enum CallWords {
         spring_arrivals springs*spring count form times*
         path_spline points* count alpha flags verbs* verb_capacity points* point_capacity counts*path_counts
         timing_write timing*timing floats* float_count text* capacity size*
+        clip_prove clip* clip_size rule*rule layers* layer_count answer*answer pieces*piece piece_capacity scratch* \
+        scratch_size
         """
 
     /// Structs, and how many bytes from its start each field begins.
@@ -86,6 +88,7 @@ enum CallWords {
         affineStride@28 opacityStride@32 strokeStride@36 valueStride@40 velocityStride@44 frameStride@48 \
         orderStride@52 rowCount@56 reserved@60 affines@64 opacities@72 strokes@80 values@88 velocities@96 frames@104 \
         orders@112 rows@120
+        rule start@0 end@8 limits@16 over@32 kind@40 flags@44 property@48 part@52 budget@56 reserved@60
         spring mass@0 stiffness@8 damping@16 velocity@24 duration@32 bounce@40 response@48 dampingFraction@56 \
         from@64 to@72 settling@80
         stroke layer@0 value@4 width@8 cap@12 join@16 miterLimit@20
@@ -125,6 +128,8 @@ enum CallWords {
         animation_evaluate: animations
         bake_reduce: items
         clip_trace: channels
+        clip_prove: layers
+        clip_prove part: numbers
         live_set: values
         live_values: values
         live_ends: values

@@ -105,18 +105,6 @@ struct Probes {
         }
     }
 
-    /// Returns the numbers of a property of some layers, one for each, as the x of a probe. Throws where none is known.
-    static func numbers(_ key: String, of layers: [String], in scene: Scene) throws -> Probes {
-        let needed = scene.parts.layers.needed(for: layers)
-        let probes = try layers.map { name in
-            guard let layer = needed.first(where: { $0.name == name }) else {
-                throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name")
-            }
-            return try number(key, of: layer)
-        }
-        return try Probes(in: needed, probes)
-    }
-
     /// Returns a probe whose x is a number of a property of a layer. Throws where none is known.
     static func number(_ key: String, of layer: Layer) throws -> JSONObject {
         guard let (whole, place, model) = property(key, of: layer), case .object(let object) = try layer.written(),

@@ -6,8 +6,6 @@ extension MotionSubject {
     /// There is a calm form for those who ask for less motion: `reduced`, a scene, a clip or a layer in which no corner
     /// is ever more than `most` points from where it starts. A scene says nothing of it by itself, so that without one
     /// the rule fails.
-    ///
-    /// - Throws: ``MotionTestingError`` if `reduced` is a compiled clip, which has no keys.
     public func hasReducedMotion(
         _ reduced: (any MotionSubject)? = nil, most: Double = 1, budget: Int = motionBudget
     ) throws -> MotionAnswer {
@@ -18,29 +16,11 @@ extension MotionSubject {
             return answer
         }
         guard most >= 0, most.isFinite else { throw MotionTestingError("most: \(most), must be 0 or more") }
-        let calm = try reduced.motion(), rows = calm.drawn, span = try calm.span(nil)
-        guard !rows.isEmpty else { return MotionAnswer(rule, .holds, span) }
-        let names = rows.map { calm.names[$0] }, corners = try Probes.corners(of: names, in: try calm.keys())
-        let rough = RoughCorners(of: names, in: calm, during: span)
-        let home = corners.at(span.lowerBound)
-        func farthest(_ bounds: [(low: SIMD2<Double>, high: SIMD2<Double>)]) -> [Double] {
-            rows.indices.map { i in
-                (4 * i..<4 * i + 4).map { k in
-                    pointwiseMax(home[k] - bounds[k].low, bounds[k].high - home[k]).max()
-                }.max()!
-            }
+        let calm = try reduced.motion(), span = try calm.span(nil)
+        let proof = try calm.prove(ProofRule(.staysNear, span, most, budget: budget), nil, nil)
+        return calm.answer(rule, proof, span, expected: "within \(short(most)) points", limit: most) {
+            "\(short($0.value, 4)) points from where it starts"
         }
-        func farthest(at time: Double) -> [Double] { farthest(corners.at(time).map { ($0, $0) }) }
-        let found = try decide(span, budget: budget, grid: 257) { start, end in
-            // Rough bounds cost little, and often suffice.
-            if let excess = try rough?.enclose(start, end), farthest(excess).allSatisfy({ $0 <= most }) { return [-1] }
-            return farthest(try corners.enclose(start, end)).map { $0 - most }
-        } sample: { time in
-            farthest(at: time).map { $0 - most }
-        }
-        return calm.answer(
-            rule, found, span, rows: rows, property: "corners", expected: "within \(short(most)) points"
-        ) { time, subject in "\(short(farthest(at: time)[subject], 4)) points from where it starts" }
     }
 
     /// There is a calm form for those who ask for less motion: every selector of a style sheet that is animated is

@@ -7,6 +7,7 @@ import {Clip, descriptionOf} from '../clip/clip.js';
 import {cycleOf} from '../document/cycle.js';
 import {clipCompile} from '../functions/description.js';
 import {clipBounds} from '../functions/plain-samples.js';
+import {properties} from '../abi/properties.js';
 import {Path} from '../values/path.js';
 import {Corners} from './enclosures/places.js';
 import {Names} from './enclosures/quantities.js';
@@ -187,6 +188,23 @@ export class Motion {
   corners(rows) { return new Corners(this.keys('corners'), rows); }
 
   quantity(layer, property) { return this.names.quantity(layer, property, this.keys('property')); }
+
+  /** Returns the bytes of a clip that reads a property: this one, or one with a channel more. */
+  delivering(quantity) {
+    const property = quantity?.number ?? 0, {labels} = this.clip.contents;
+    if (property < c.PROPERTY_USER || labels.some((label) => label.property === property)) return this.#bytes;
+    return clipCompile({...this.tables, channels: [...this.tables.channels, {layer: c.NONE, property}]});
+  }
+
+  /** Returns the names of a layer and of a property of it, which an answer of the kernel has as numbers. */
+  named(row, property) {
+    const layerOf = (owner) => (owner === c.NONE ? null : this.names.layers[owner]);
+    if (property === c.NONE) return [layerOf(row), 'corners'];
+    if (property < c.PROPERTY_USER) return [layerOf(row), properties.find(({number}) => number === property).key];
+    const named = this.names.users.filter(({user}) => user === property - c.PROPERTY_USER);
+    const {owner, key} = named.find((one) => one.owner === row) ?? named[0] ?? {owner: row, key: 'property'};
+    return [layerOf(owner), key];
+  }
 
   /** Returns the names of the layers that have a property. */
   moved(property) {

@@ -6,10 +6,9 @@ import {nearest} from '../values/nearest.js';
 import {flashesPerSecond} from './flashes.js';
 import {hasReducedMotion, loopCloses} from './looping.js';
 import {Motion} from './motion.js';
-import {maxAcceleration, maxSpeed, neverJumps} from './moving.js';
+import {keepsMoving, maxAcceleration, maxSpeed, neverJumps, settlesBy} from './moving.js';
 import {remembered} from './picture.js';
 import {appearsBy, before, inside, neverOverlaps, staysWithin} from './placed.js';
-import {keepsMoving, settlesBy} from './resting.js';
 import {between, monotonic, reaches} from './valued.js';
 
 const SPAN = ['start', 'end']; // of every rule: the interval in which it must hold

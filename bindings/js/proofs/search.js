@@ -4,8 +4,8 @@
 import {FAILS, HOLDS, UNDECIDED} from './answer.js';
 
 export const BUDGET = 2000; // enclosures of an answer
-export const FIRST = 200;   // enclosures that look for the first time that fails
-export const FINEST = 1e-5; // seconds of the shortest piece
+const FIRST = 200;          // enclosures that look for the first time that fails
+const FINEST = 1e-5;        // seconds of the shortest piece
 const OPEN = 4;             // pieces at the finest that may stay open before the search ends
 
 /** Returns times at even steps, with both ends. */
@@ -18,10 +18,10 @@ export function linspace(start, end, count) {
 export const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /** Returns the index of the greatest number, the first of several; -1 for none. */
-export const greatest = (numbers) => numbers.reduce((at, value, i) => (at < 0 || value > numbers[at] ? i : at), -1);
+const greatest = (numbers) => numbers.reduce((at, value, i) => (at < 0 || value > numbers[at] ? i : at), -1);
 
 /** Returns the index of the first time with a subject whose excess is above 0, and that of the worst one; or null. */
-export function firstBad(times, sample) {
+function firstBad(times, sample) {
   for (const [i, time] of times.entries()) {
     const seen = sample(time), subject = greatest(seen);
     if (seen[subject] > 0) return {i, time, subject};

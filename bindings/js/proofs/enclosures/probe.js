@@ -37,9 +37,8 @@ export class Unknown extends Error {}
  */
 const point = (model, animations, isOfAxes = false) => ({model, animations, isOfAxes});
 
-/** Encloses quantities, or sums of them: terms [factor, seconds] of factor x value(t + seconds). */
+/** Encloses quantities. */
 export class Probe {
-  #terms;
   #sampled;
   #parts = []; // of each quantity: its first and last point, its first number, its colour's form
   #side;
@@ -49,8 +48,7 @@ export class Probe {
   #stretches = null;
   #count = 0; // numbers of all quantities
 
-  constructor(tables, quantities, fine, terms = [[1, 0]]) {
-    this.#terms = terms;
+  constructor(tables, quantities, fine) {
     const channels =
       quantities.map(({layer, number: property}) => ({layer: property >= c.PROPERTY_USER ? c.NONE : layer, property}));
     // What moves other layers and other numbers is left out.
@@ -63,10 +61,7 @@ export class Probe {
     for (const quantity of quantities) {
       const {arity} = quantity, part = {quantity, first: this.#count, points: points.length, unknown: null};
       try {
-        const made = pointsOf(tables, quantity, models.slice(part.first, part.first + arity));
-        if (terms.length > 1 && made.some(({isOfAxes}) => isOfAxes))
-          throw new Unknown('no enclosure is known of changes of a part that is animated axis by axis');
-        points.push(...made);
+        points.push(...pointsOf(tables, quantity, models.slice(part.first, part.first + arity)));
       } catch (error) {
         if (!(error instanceof Unknown)) throw error;
         part.unknown = error.message;
@@ -75,7 +70,7 @@ export class Probe {
       this.#count += arity;
     }
     this.#side = Math.fround(fine * 100);
-    if (points.length) this.#clip = Probed.of(squares(tables, points, this.#side, terms));
+    if (points.length) this.#clip = Probed.of(squares(tables, points, this.#side));
     [this.#tables, this.#points] = [tables, points];
   }
 
@@ -86,28 +81,16 @@ export class Probe {
   get firsts() { return this.#parts.map(({first}) => first); }
 
   /** Returns the numbers at a time, of all quantities one after the other, as a sample has them. */
-  at(time) {
-    const total = new Array(this.#count).fill(0);
-    for (const [factor, shift] of this.#terms)
-      this.#sampled.at(time + shift, 'values').forEach((value, i) => {
-        total[i] += factor * value;
-      });
-    return total;
-  }
+  at(time) { return [...this.#sampled.at(time, 'values')]; }
 
   /** Returns the least and the greatest numbers that a sample of the interval may have. */
   enclose(start, end) {
-    const terms = this.#terms, steps = terms.length - 1, side = this.#side, count = 2 * this.#points.length;
-    const low = new Float64Array(count), high = new Float64Array(count);
-    if (count) {
-      const margin = steps ? 1e-9 * Math.max(1, Math.abs(start), Math.abs(end)) : 0; // shifted times are rounded
-      const boxes = this.#clip.enclose(start - margin, end + margin).subarray(-2 * count);
-      const isTurned = terms[0][0] * terms[steps][0] < 0; // the square is left of and above its place
-      for (let i = 0; i < count; i++) {
-        const at = 4 * (i >> 1) + i % 2;
-        low[i] = boxes[at] + (isTurned ? side : 0);
-        high[i] = boxes[at + 2] - (isTurned ? 0 : side);
-      }
+    const count = 2 * this.#points.length, low = new Float64Array(count), high = new Float64Array(count);
+    const boxes = count ? this.#clip.enclose(start, end) : [];
+    for (let i = 0; i < count; i++) {
+      const at = 4 * (i >> 1) + i % 2;
+      low[i] = boxes[at];
+      high[i] = boxes[at + 2] - this.#side;
     }
     return this.#numbers(low, high);
   }
@@ -126,12 +109,12 @@ export class Probe {
   /** Returns the numbers from the places of the points, with the rounding of samples. */
   #numbers(low, high) {
     const least = new Array(this.#count).fill(-Infinity), most = new Array(this.#count).fill(Infinity);
-    const share = ROUNDING * (1 + 2 * (this.#terms.length - 1)), side = Math.max(this.#side, 1);
+    const side = Math.max(this.#side, 1);
     for (const {quantity: {number, arity}, first, points, unknown, form} of this.#parts) {
       if (unknown) continue;
       for (let i = 0; i < arity; i++) {
         const one = low[2 * points + i], two = high[2 * points + i];
-        const slack = share * Math.max(Math.abs(one), Math.abs(two), side);
+        const slack = ROUNDING * Math.max(Math.abs(one), Math.abs(two), side);
         least[first + i] = one - (one > -Infinity ? slack : 0);
         most[first + i] = two + (two < Infinity ? slack : 0);
       }
@@ -201,39 +184,16 @@ function byFunctions(tables, {number, arity}, model, own) {
                floatsOf(tables, row, width).flatMap(pairOf)]))];
 }
 
-/** Returns a clock that is at a time where the given one is the seconds later. */
-function shifted(clock, seconds) {
-  if (clock.parent !== c.NONE) return clock;
-  return clock.model === c.CLOCK_WEB ? {...clock, timeOffset: clock.timeOffset + seconds * clock.speed}
-                                     : {...clock, begin: clock.begin - seconds};
-}
-
-/**
- * Returns tables in which each point is the place of a square. With several terms a square is in a layer that is moved
- * by the term before, and so on, so that the places add up.
- */
-export function squares(tables, points, side, terms = [[1, 0]]) {
-  const layers = [], animations = [], clocks = [], pool = new Pool(tables.floats), firsts = new Map();
-  terms.forEach(([factor, seconds], step) => {
-    const base = step * tables.clocks.length, next = terms[step + 1];
-    clocks.push(...tables.clocks.map((clock) => shifted(clock, seconds))
-        .map((clock) => (clock.parent === c.NONE ? clock : {...clock, parent: clock.parent + base})));
-    const scale = next ? next[0] / factor : 1, bounds = next ? [0, 0, 0, 0] : [0, 0, side, side];
-    for (const {model: [x, y], animations: moved, isOfAxes} of points) {
-      const row = layers.length, parent = step ? row - points.length : c.NONE;
-      const place =
-        isOfAxes ? {transform: [1, 0, 0, 1, x, y]} : {position: [x, y], transform: [scale, 0, 0, scale, 0, 0]};
-      layers.push({parent, anchor: [0, 0], bounds, ...place});
-      for (const [animation, values] of moved) {
-        if (values && !firsts.has(values)) firsts.set(values, pool.add(values));
-        animations.push({
-          ...animation,
-          layer: row,
-          clock: animation.clock + base,
-          firstValue: firsts.get(values) ?? animation.firstValue
-        });
-      }
+/** Returns tables in which each point is the place of a square. */
+export function squares(tables, points, side) {
+  const animations = [], pool = new Pool(tables.floats), firsts = new Map();
+  const layers = points.map(({model: [x, y], animations: moved, isOfAxes}, layer) => {
+    for (const [animation, values] of moved) {
+      if (values && !firsts.has(values)) firsts.set(values, pool.add(values));
+      animations.push({...animation, layer, firstValue: firsts.get(values) ?? animation.firstValue});
     }
+    const place = isOfAxes ? {transform: [1, 0, 0, 1, x, y]} : {position: [x, y], transform: [1, 0, 0, 1, 0, 0]};
+    return {parent: c.NONE, anchor: [0, 0], bounds: [0, 0, side, side], ...place};
   });
-  return {...tables, layers, animations, clocks, floats: pool.floats, userProperties: [], layers3d: []};
+  return {...tables, layers, animations, floats: pool.floats, userProperties: [], layers3d: []};
 }

@@ -119,12 +119,6 @@ export class Rough {
     return [outer, inner];
   }
 
-  /** Returns how far a corner of any of the layers may go over an interval; infinite where that is not known. */
-  reach(start, end, span) {
-    this.#move(start, end, span);
-    return this.#own.reduce((most, layer) => Math.max(most, layer.reach()), 0);
-  }
-
   #move(start, end, span) {
     const probe = this.#probe;
     const bounds = (span ? probe?.encloseByEnds(start, end, span) : probe?.enclose(start, end)) ?? [[], []];
@@ -194,20 +188,6 @@ class Moved {
       box[7] = Math.max(box[7], y);
     }
     return box;
-  }
-
-  /** Returns how far a corner may go; infinite where that is not known. */
-  reach() {
-    let most = 0;
-    this.#findSides();
-    for (const [i, j] of CORNERS) {
-      this.#toRoot(i, j);
-      const left = corner[0], top = corner[1], right = corner[2], bottom = corner[3];
-      const across = right - left + 2 * ROUNDING * Math.max(100, Math.max(-left, right));
-      const far = Math.hypot(across, bottom - top + 2 * ROUNDING * Math.max(100, Math.max(-top, bottom)));
-      most = Math.max(most, Number.isFinite(far) ? far : Infinity);
-    }
-    return most;
   }
 
   /** Finds what each side of the layer adds to the place of a corner in the layer above. */

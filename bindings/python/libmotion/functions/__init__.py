@@ -52,6 +52,7 @@ from .live import live_set, live_size
 from .paths import path_trims
 from .plain import *
 from .plain import NAMES
+from .proofs import Proof, clip_prove
 from .results import DRAW_ITEM, HIT, Drawn, Geometry, Hits, Matched, Outline
 from .samples import (
     INSTANCE,

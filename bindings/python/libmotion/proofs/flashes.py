@@ -12,8 +12,7 @@ from ..values.color import linear
 from ..values.color_numbers import LUMINANCE
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
 from .enclosures.rough import Rough
-from .motion import Motion
-from .moving import FILE
+from .motion import FILE, Motion
 from .valued import Numbers
 
 BLINK = 1e-3  # seconds: a change that is undone within this time does not count

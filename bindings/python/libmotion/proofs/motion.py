@@ -17,6 +17,8 @@ from .enclosures.visibility import Visibility
 
 SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this
 UNKNOWN = (-1e30, -1e30, 1e30, 1e30)  # a box without limits
+FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
+KEYS = {row.number: row.key for row in abi.PROPERTIES if row.number is not None}
 DRAWN = (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE)
 
 
@@ -219,9 +221,27 @@ class Motion:
 
     def quantity(self, layer: str | None, key: str) -> tuple[Quantity, tuple[int, ...]]:
         if self.tables is None:
-            rule = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
-            raise MotionError(f"property: {key!r}, {rule}", field="property", value=key, rule=rule)
+            raise MotionError(f"property: {key!r}, {FILE}", field="property", value=key, rule=FILE)
         return self.names.quantity(layer, key, self.tables)
+
+    def delivering(self, number: Quantity | None) -> np.ndarray:
+        """Returns a clip that reads a property: this one, or one with a channel more."""
+        if number is None or number.number < abi.PROPERTY_USER:
+            return self.clip._data
+        if number.number in self.clip.contents.labels["property"].tolist():
+            return self.clip._data
+        more = np.zeros(1, self.tables.channels.dtype)
+        more["layer"], more["property"] = abi.NONE, number.number
+        return self.tables.replaced(channels=np.concatenate([self.tables.channels, more])).compile()
+
+    def named(self, row: int, number: int) -> tuple[str | None, str]:
+        """Returns the names of a layer and of a property of it, which an answer of the kernel has as numbers."""
+        if number == abi.NONE or number < abi.PROPERTY_USER:
+            key = "corners" if number == abi.NONE else KEYS[number]
+            return None if row == abi.NONE else self.names.layers[row], key
+        named = [each for each, user in self.names.users.items() if user == number - abi.PROPERTY_USER]
+        owner, key = next((each for each in named if each[0] == row), named[0] if named else (row, "property"))
+        return None if owner == abi.NONE else self.names.layers[owner], key
 
     def moved(self, rows: list[int], key: str) -> list[str]:
         """Returns the names of those layers of which a property can be asked for."""

@@ -88,6 +88,11 @@ FUNCTIONS = {
     "live_size": {"count": 2},
     "live_set": {"live": LIVE, "time": 0, "targets": [3, 4], "timing": abi.Timing(), "duration": 1},
     "clip_trace": {"clip": DATA, "channel": 0, "start": 0, "end": 1},
+    "clip_prove": {
+        "clip": DATA,
+        "rule": abi.Rule(kind=abi.RULE_STAYS_NEAR, property=abi.NONE, budget=1),
+        "layers": [0],
+    },
     "trace_reduce": {"times": [0, 1], "values": [[0], [1]], "tolerances": 0.1},
 }
 # What a part of a function's row takes: blocks and arrays by their names, other arrays by their widths.

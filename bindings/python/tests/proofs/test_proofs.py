@@ -203,12 +203,11 @@ def test_what_does_not_show_may_be_outside():
     assert answer(Motion(scene(outside[0])), "inside", {}).verdict == "fails"
 
 
-def test_what_has_no_enclosure_is_undecided():
+def test_parts_of_a_transform_that_moves_as_a_whole_are_known():
     lists = motion.keyframe("transform", [[1, 0, 0, 1, 0, 0], [0, 1, -1, 0, 0, 0]], duration=1)
     checked = Motion(scene(lists))
     found = answer(checked, "between", {"least": -9, "most": 9, "property": "transform.rotation", "layer": "card"})
-    assert found.verdict == "undecided" and "animated as a whole" in found.note
-    # Another layer is still decided, and so is what needs no enclosure.
+    assert found.holds
     assert answer(checked, "between", {"least": 0, "most": 1, "property": "opacity"}).holds
     assert answer(checked, "stays_within", {"box": [-50, 0, 200, 200]}).holds
 
@@ -279,7 +278,7 @@ def test_a_budget_that_ends_is_undecided():
     found = answer(Motion(scene(fade(0, 1, timing="penner(out, elastic, .3)"))), "between", given)
     assert found.verdict == "fails"
     found = answer(Motion(scene(fade(0, 1, timing="css.ease"))), "between", given)
-    assert found.verdict == "undecided" and 0 < found.width < 1e-3 and "budget" in found.note
+    assert found.verdict == "undecided" and 0 < found.width < 1e-3 and "tolerance" in found.note
 
 
 def test_a_layer_that_nearly_shows_at_the_end_is_undecided():
@@ -383,59 +382,7 @@ def test_before_says_never_only_if_that_is_proven():
 
 
 @pytest.mark.parametrize("power", [1, 2])
-def test_bounds_of_changes_hold_dense_samples(power):
-    """One bound for the whole interval, of nested layers that turn, grow and move, is at least what samples show."""
-    from libmotion.proofs.enclosures.changes import Changes
-
-    made = motion.Scene("changes", size=(300, 300))
-    outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), anchor=(0.2, 0.9), background_color="#123")
-    outer.add(spin(1, repeat_count=3), motion.basic("bounds", to=[0, 0, 140, 20], duration=1.4))
-    inner = made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
-    inner.add(motion.keyframe("transform.rotation", [0, 2, -1], duration=1, timing="css.ease"))
-    inner.add(motion.keyframe("transform.scale", [[1, 1], [2, 0.5]], duration=1.2))
-    inner.add(motion.keyframe("position", [[70, 10], [0, 40], [20, 20]], duration=2, mode="cubic"))
-    made.layer("point", bounds=(0, 0, 9, 9), parent=inner).add(motion.basic("anchorPoint", to=[1, 0], duration=2))
-    checked, over = Motion(made), 1 / 60
-    rows = [0, 1, 2]
-    times = np.linspace(checked.start, checked.end - power * over, 4001)
-    corners = [checked.corners(rows).at(times + step * over).reshape(-1, 3, 4, 2) for step in range(power + 1)]
-    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max(axis=(0, 2))
-    for is_exact in (False, True)[:power]:
-        bounds = Changes(checked.tables, rows, over, power, 5.0, (checked.start, checked.end), is_exact)
-        for row in rows:
-            assert seen[row] <= bounds.most(row) < (12 if is_exact or power == 1 else 24) * seen[row]
-
-
-@pytest.mark.parametrize("power", [1, 2])
-@pytest.mark.parametrize("fill", ["both", "removed"])
-def test_bounds_of_changes_know_value_functions(power, fill):
-    """A value function moves a layer while its animation acts. Before and after it the model matrix shows: the bound
-    has the jump between them, and no more than that."""
-    from libmotion.proofs.enclosures.changes import Changes
-
-    made = motion.Scene("functions", size=(300, 300))
-    moved = {
-        "rotateZ": [0.2, 2], "scale": [[1, 2, 1], [0.5, 0.3, 1]], "scaleX": [0.5, 1.5], "scaleY": [2, -1],
-        "translate": [[5, 9, 0], [60, -40, 0]], "translateX": [0, 50], "translateY": [30, 0],
-    }  # fmt: skip
-    models = ((1, 0, 0, 1, 0, 0), (1.5, 0.3, -0.4, 0.8, 20, -10), (0.8, 0.6, -0.6, 0.8, 0, 0), (2, 0, 0, 0.5, 0, 7))
-    for number, (function, values) in enumerate(each for each in moved.items() for _ in models):
-        model = models[number % len(models)]
-        layer = made.layer(f"{number}", bounds=(0, 0, 60, 40), position=(150, 150), transform=model)
-        layer.add(motion.keyframe("transform", values, value_function=function, begin=0.3, duration=1, fill=fill))
-    checked, over = Motion(made, start=0, end=2), 1 / 60
-    rows = list(range(len(moved) * len(models)))
-    times = np.linspace(0, 2 - power * over, 4001)
-    corners = [checked.corners(rows).at(times + step * over).reshape(-1, len(rows), 4, 2) for step in range(power + 1)]
-    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max(axis=(0, 2))
-    bounds = Changes(checked.tables, rows, over, power, 5.0, (0, 2))
-    for row in rows:
-        assert seen[row] <= bounds.most(row) + 1e-3 < 6 * seen[row] + 0.5
-
-
-@pytest.mark.parametrize("power", [1, 2])
-def test_speeds_near_their_limit_are_proven_without_a_search(power):
-    """Fine bounds of pieces of the time know which way a turn goes, and when it is fastest."""
+def test_speeds_near_their_limit_are_proven(power):
     made = motion.Scene("near", size=(300, 300))
     outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), background_color="#123")
     outer.add(motion.basic("transform.rotation", from_=0, to=2, duration=1, timing="ease-in-out"))
@@ -445,7 +392,7 @@ def test_speeds_near_their_limit_are_proven_without_a_search(power):
     corners = [checked.corners(rows).at(times + step * over).reshape(-1, 2, 4, 2) for step in range(power + 1)]
     seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max() / over**power
     rule = "max_speed" if power == 1 else "max_acceleration"
-    found = answer(checked, rule, {"limit": 1.02 * seen, "budget": 1})
+    found = answer(checked, rule, {"limit": 1.02 * seen})
     assert found.holds, found
     assert answer(checked, rule, {"limit": 0.98 * seen}).verdict == "fails"
 

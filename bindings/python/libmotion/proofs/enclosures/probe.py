@@ -48,12 +48,10 @@ class Point:
 
 
 class Probe:
-    """Encloses quantities, or sums of them at shifted times: the terms (factor, seconds) of
-    factor x value(t + seconds), one after the other."""
+    """Encloses quantities."""
 
-    def __init__(self, tables: Tables, quantities: list[Quantity], fine: float, terms=((1.0, 0.0),)):
+    def __init__(self, tables: Tables, quantities: list[Quantity], fine: float):
         self.quantities = quantities
-        self._terms = terms
         channels = np.zeros(len(quantities), tables.channels.dtype)
         channels["layer"] = [
             abi.NONE if quantity.number >= abi.PROPERTY_USER else quantity.layer for quantity in quantities
@@ -82,15 +80,12 @@ class Probe:
             except Unknown as why:
                 self.unknown.append(str(why))
                 continue
-            if len(terms) > 1 and any(point.carrier != abi.PROPERTY_POSITION for point in made):
-                self.unknown.append("no enclosure is known of changes of a part that is animated axis by axis")
-                continue
             self.unknown.append(None)
             points += made
             self._places[-1] = (self._places[-1][0], len(points))
         self._colors = [mixing.form(tables, quantity) for quantity in quantities]
         self._side = np.float32(fine * 100)
-        self._clip = compiled(tables, points, float(self._side), terms) if points else None
+        self._clip = compiled(tables, points, float(self._side)) if points else None
         self._count = len(points)
         if self._clip is not None:
             self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
@@ -105,12 +100,7 @@ class Probe:
 
     def at(self, times) -> np.ndarray:
         """Returns the numbers at times, of all quantities one after the other, as a sample has them."""
-        times = np.asarray(times, np.float64)
-        total = np.zeros((len(times), int(self._info.value_count)))
-        for factor, shift in self._terms:
-            sampled = functions.clip_sample(self._sampled, times + shift, outputs=("values",))
-            total += factor * sampled.values.astype(np.float64)
-        return total
+        return functions.clip_sample(self._sampled, times, outputs=("values",)).values.astype(np.float64)
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
         """Returns the least and the greatest numbers that a sample of the interval may have."""
@@ -119,17 +109,8 @@ class Probe:
         least, most = np.full(count, -np.inf), np.full(count, np.inf)
         if self._clip is None:
             return least, most
-        margin = 1e-9 * max(1.0, abs(start), abs(end)) if len(self._terms) > 1 else 0.0  # shifted times are rounded
-        boxes = clip_bounds(self._clip, start - margin, end + margin, abi.SPACE_ROOT, scratch=self._scratch)[
-            -self._count :
-        ]
-        boxes = boxes.astype(np.float64)
-        side = float(self._side)
-        if np.prod([factor for factor, _ in self._terms[1:]] or [1.0]) < 0 and len(self._terms) == 2:
-            low, high = boxes[:, :2] + side, boxes[:, 2:]
-        else:
-            low, high = boxes[:, :2], boxes[:, 2:] - side
-        low, high = self._numbers(low[None], high[None])
+        boxes = clip_bounds(self._clip, start, end, abi.SPACE_ROOT, scratch=self._scratch).astype(np.float64)
+        low, high = self._numbers(boxes[None, :, :2], boxes[None, :, 2:] - float(self._side))
         return low[0], high[0]
 
     def enclose_all(
@@ -148,7 +129,7 @@ class Probe:
         """Returns the numbers from the places of the points, (intervals, points, 2) each, with the rounding of
         samples."""
         size = np.maximum(np.maximum(np.abs(low), np.abs(high)), max(float(self._side), 1.0))
-        slack = ROUNDING * size * (1 + 2 * (len(self._terms) - 1))
+        slack = ROUNDING * size
         low, high = low - slack, high + slack
         wild = ~(np.maximum(np.abs(low), np.abs(high)) < LARGE)
         low[wild], high[wild] = -np.inf, np.inf
@@ -259,62 +240,32 @@ def _by_functions(tables: Tables, quantity: Quantity, model: np.ndarray, mine: n
     return [point]
 
 
-def shifted(clocks: np.ndarray, seconds: float) -> np.ndarray:
-    """Returns clocks that are at a time where the given ones are the seconds later."""
-    made = clocks.copy()
-    for clock in made:
-        if clock["parent"] != abi.NONE:
-            continue
-        if clock["model"] == abi.CLOCK_WEB:
-            clock["time_offset"] += seconds * clock["speed"]
-        else:
-            clock["begin"] -= seconds
-    return made
-
-
-def compiled(tables: Tables, points: list[Point], side: float, terms) -> np.ndarray:
-    count, steps = len(points), len(terms)
-    layers = np.zeros(count * steps, tables.layers.dtype)
+def compiled(tables: Tables, points: list[Point], side: float) -> np.ndarray:
+    """Compiles a clip in which each point is the place of a square."""
+    layers = np.zeros(len(points), tables.layers.dtype)
     layers["parent"] = layers["clock"] = layers["path"] = abi.NONE
     layers["transform"] = (1, 0, 0, 1, 0, 0)
     layers["opacity"] = layers["stroke_end"] = 1
-    animations, clocks, floats = [], [], [tables.floats]
-    place = len(tables.floats)
+    layers["bounds"] = (0, 0, side, side)
+    animations, floats, place = [], [tables.floats], len(tables.floats)
     firsts: dict[int, tuple[int, np.ndarray]] = {}  # values that are in the pool already, by their array
-    for step, (_, seconds) in enumerate(terms):
-        base = step * len(tables.clocks)
-        block = shifted(tables.clocks, seconds)
-        block["parent"] = np.where(block["parent"] == abi.NONE, abi.NONE, block["parent"] + base)
-        clocks.append(block)
-        following = terms[step + 1][0] if step + 1 < steps else None
-        here = terms[step][0]
-        for index, point in enumerate(points):
-            row = step * count + index
-            layer = layers[row]
-            if step:
-                layer["parent"] = row - count
-            if following is not None:
-                factor = following / here
-                layer["transform"] = (factor, 0, 0, factor, 0, 0)
-            else:
-                layer["bounds"] = (0, 0, side, side)
-            if point.carrier == abi.PROPERTY_POSITION:
-                layer["position"] = point.model
-            else:
-                layer["transform"] = (1, 0, 0, 1, *point.model)
-            for animation, values in point.animations:
-                new = animation.copy()
-                new["layer"], new["clock"] = row, animation["clock"] + base
-                if values is not None:
-                    if id(values) not in firsts:
-                        firsts[id(values)] = (place, values)
-                        floats.append(np.ascontiguousarray(values, np.float32).reshape(-1))
-                        place += values.size
-                    new["first_value"] = firsts[id(values)][0]
-                animations.append(new)
+    for row, point in enumerate(points):
+        if point.carrier == abi.PROPERTY_POSITION:
+            layers[row]["position"] = point.model
+        else:
+            layers[row]["transform"] = (1, 0, 0, 1, *point.model)
+        for animation, values in point.animations:
+            new = animation.copy()
+            new["layer"] = row
+            if values is not None:
+                if id(values) not in firsts:
+                    firsts[id(values)] = (place, values)
+                    floats.append(np.ascontiguousarray(values, np.float32).reshape(-1))
+                    place += values.size
+                new["first_value"] = firsts[id(values)][0]
+            animations.append(new)
     made = tables.replaced(
         layers=layers,
-        clocks=np.concatenate(clocks),
         animations=np.array(animations, tables.animations.dtype),
         floats=np.concatenate(floats),
         user_properties=np.empty(0, tables.user_properties.dtype),

@@ -111,15 +111,6 @@ class Rough:
             inner[:2][wild], inner[2:][wild] = np.inf, -np.inf
         return outer, inner
 
-    def reach(self, spans: np.ndarray, span: tuple[float, float]) -> np.ndarray:
-        """Returns how far a corner of each layer may go in each of some intervals: (intervals, layers); infinite where
-        that is not known."""
-        found = self._corners(spans, span, False)
-        slack = 2 * ROUNDING * np.maximum(100.0, np.maximum(-found[:, 0], found[:, 1]))
-        with np.errstate(invalid="ignore"):
-            far = np.hypot(*(found[:, 1] - found[:, 0] + slack)).max(axis=0)
-        return np.where(np.isfinite(far), far, np.inf)
-
     def _corners(self, spans: np.ndarray, span: tuple[float, float], is_exact: bool) -> np.ndarray:
         """Returns the bounds of the corners without their rounding, axis by axis the least and the greatest: (2, 2, 4,
         intervals, layers)."""

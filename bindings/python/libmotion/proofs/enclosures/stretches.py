@@ -17,7 +17,6 @@ from .tables import Tables
 
 MARGIN = 1e-6  # seconds by which a time at which a number turns may be off, relative above a second
 PLAIN = abi.ANIMATION_FROM | abi.ANIMATION_TO
-STAYING = ((1.0, 0.0),)
 
 
 class Stretches:
@@ -46,7 +45,7 @@ class Stretches:
         order = np.argsort(all_times, kind="stable")
         self._times, self._owners = all_times[order], all_owners[order].astype(np.intp)
         self._least, self._most = (np.concatenate(bound)[order] for bound in bounds)
-        make = lambda rows: compiled(tables, [points[row] for row in rows], side, STAYING) if rows else None
+        make = lambda rows: compiled(tables, [points[row] for row in rows], side) if rows else None
         self._sampled, self._bounded = make(self._plain), make(self._others)
 
     def enclose(self, spans: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

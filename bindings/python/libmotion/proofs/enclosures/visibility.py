@@ -49,7 +49,7 @@ class Visibility:
                 self._applies[layer] = clocks[clock]
         self._tables, self._points, self._stretches = tables, points, None
         if points:
-            self._clip = compiled(tables, points, SIDE, ((1.0, 0.0),))
+            self._clip = compiled(tables, points, SIDE)
             self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
         above = [tables.fading(layer) for layer in range(count)]
         self._above = [-1 if layer == abi.NONE else layer for layer in above]

@@ -1,0 +1,113 @@
+import CMotion
+import MotionBounds
+import MotionClip
+import MotionKernel
+import MotionProofs
+
+@c @implementation
+public func motion_clip_prove(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ rule: UnsafePointer<motion_rule>!, _ layers: Words!,
+    _ layer_count: UInt32, _ answer: UnsafeMutablePointer<motion_answer>!,
+    _ pieces_or_null: UnsafeMutablePointer<motion_piece>!, _ piece_capacity: UInt32,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    clipProve(
+        clip, clip_size, rule, layers, layer_count, answer, pieces_or_null, piece_capacity, scratch, scratch_size,
+        Report())
+}
+
+@inline(never)
+func clipProve(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ rule: UnsafePointer<motion_rule>!, _ layers: Words!,
+    _ layer_count: UInt32, _ answer: UnsafeMutablePointer<motion_answer>!,
+    _ pieces_or_null: UnsafeMutablePointer<motion_piece>!, _ piece_capacity: UInt32,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(rule, 1), 2, reject(layers, layer_count), 3, reject(answer, 1), 5,
+        reject(optional: pieces_or_null, piece_capacity), 6)
+    guard let view = view(clip, clip_size, &status, report), let rule = rule?.pointee else { return status }
+    status = reject(rule, report)
+    if status == MOTION_OK, let layers { status = reject(layers, layer_count, rule, of: view, report) }
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.boundsScratch, &status, report, at: 8), let answer
+    else {
+        return status
+    }
+    if !proves { return MOTION_ERROR_PLAYER }
+    var prover = Prover(
+        Sampler(view, scratch: scratch), scratch + view.scratchSize.int, rule, there(layers),
+        layer_count.int, pieces_or_null, piece_capacity)
+    prover.run()
+    answer.pointee = prover.answer
+    let isAsking = pieces_or_null == nil
+    return isAsking || answer.pointee.piece_count <= piece_capacity ? MOTION_OK : MOTION_ERROR_CAPACITY
+}
+
+/// Fields of motion_rule.
+private enum RuleField {
+    static var start: UInt32 { 0 }
+    static var end: UInt32 { 8 }
+    static var limits: UInt32 { 16 }
+    static var over: UInt32 { 32 }
+    static var kind: UInt32 { 40 }
+    static var flags: UInt32 { 44 }
+    static var property: UInt32 { 48 }
+    static var part: UInt32 { 52 }
+    static var budget: UInt32 { 56 }
+    static var reserved: UInt32 { 60 }
+}
+
+/// Returns why a rule cannot be asked of any clip, or MOTION_OK.
+@inline(never)
+private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
+    func refuse(_ number: Double, _ field: UInt32, _ least: Double, _ limit: UInt32 = MOTION_LIMIT_RANGE)
+        -> motion_status
+    {
+        report.refuse(number: number, 2, field: field, limit, least)
+    }
+    let kind = rule.kind, isOrder = kind == MOTION_RULE_MONOTONIC,
+        flags = isOrder ? MOTION_RULE_UP | MOTION_RULE_DOWN | MOTION_RULE_SHARE : 0
+    if kind > MOTION_RULE_LOOP_CLOSES { return report.refuse(choice: kind, 2, field: RuleField.kind) }
+    if rule.flags & ~flags != 0 || rule.flags & 3 == 3 {
+        return report.refuse(choice: rule.flags, 2, field: RuleField.flags)
+    }
+    if !isFinite(rule.start) { return report.refuse(number: rule.start, 2, field: RuleField.start) }
+    if !(isFinite(rule.end) && rule.end >= rule.start) { return refuse(rule.end, RuleField.end, rule.start) }
+    let least = kind == MOTION_RULE_BETWEEN ? -Double.infinity : 0
+    if !(rule.limits.0 >= least) { return refuse(rule.limits.0, RuleField.limits, least) }
+    if !(rule.limits.1 >= least) { return refuse(rule.limits.1, RuleField.limits &+ 8, least) }
+    let isOver = kind >= MOTION_RULE_MAX_SPEED && kind <= MOTION_RULE_KEEPS_MOVING
+    if isOver && !(isFinite(rule.over) && rule.over > 0) {
+        return refuse(rule.over, RuleField.over, 0, MOTION_LIMIT_ABOVE)
+    }
+    if rule.budget == 0 { return refuse(0, RuleField.budget, 1) }
+    return rule.reserved == 0 ? MOTION_OK : refuse(Double(rule.reserved), RuleField.reserved, 0)
+}
+
+/// Returns why a rule cannot be asked of some layers, or MOTION_OK.
+@inline(never)
+private func reject(
+    _ layers: Words, _ count: UInt32, _ rule: motion_rule, of clip: Clip, _ report: Report
+) -> motion_status {
+    let kind = rule.kind, isCorners = rule.property == MOTION_NONE,
+        needs = kind == MOTION_RULE_BETWEEN || kind == MOTION_RULE_MONOTONIC,
+        refuses = kind == MOTION_RULE_SETTLES || kind == MOTION_RULE_LOOP_CLOSES
+    let status = report.below(clip.header.layerCount, layers, count, 3)
+    if status != MOTION_OK { return status }
+    if isCorners ? needs : refuses { return report.refuse(choice: rule.property, 2, field: RuleField.property) }
+    for i in below(count) {
+        if i > 0 && layers[i] <= layers[i &- 1] {
+            return report.refuse(
+                MOTION_ERROR_ORDER, 3, element: i.u32, value: Double(layers[i]), MOTION_LIMIT_ABOVE,
+                Double(layers[i &- 1]))
+        }
+        if isCorners { continue }
+        guard let place = clip.place(of: rule.property, layer: layers[i]) else {
+            return report.refuse(choice: rule.property, 2, field: RuleField.property, other: 3)
+        }
+        if rule.part != MOTION_NONE && rule.part >= place.arity.u32 {
+            return report.refuse(index: rule.part, 2, field: RuleField.part, below: place.arity.u32)
+        }
+    }
+    return MOTION_OK
+}

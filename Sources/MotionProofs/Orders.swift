@@ -1,0 +1,172 @@
+import CMotion
+import MotionBounds
+import MotionKernel
+
+// Rules that compare a time with those before it.
+
+extension Prover {
+    // MARK: - Monotonic
+
+    /// Returns a number at a time with the sign of the way, if it is known.
+    private func number(at time: Double, _ sign: Double) -> Interval? {
+        enclose(time, time) ? ranges[0] * Interval(sign) : nil
+    }
+
+    /// Proves that the number of the subject never turns back.
+    mutating func proveMonotonic() {
+        let (from, to) = (rule.start, rule.end), samples = 256.0
+        guard let first = number(at: from, 1), let last = number(at: to, 1) else {
+            return leave(from, to, .unknown, MOTION_REASON_UNBOUNDED)
+        }
+        let isDown =
+            rule.flags & MOTION_RULE_DOWN != 0
+            || rule.flags & MOTION_RULE_UP == 0 && last.low + last.high < first.low + first.high
+        let sign = isDown ? -1.0 : 1
+        answer.flags = isDown ? MOTION_RULE_DOWN : MOTION_RULE_UP
+        var (i, all) = (0.0, first)
+        while i <= samples && rule.flags & MOTION_RULE_SHARE != 0 {
+            if let now = number(at: mix(from, to, i / samples), 1) { all = all.joined(with: now) }
+            i += 1
+        }
+        if rule.flags & MOTION_RULE_SHARE != 0 { limit = max(1e-5, limit * (all.high - all.low)) }
+        // Samples that fall back refute it.
+        var peak = -Double.infinity
+        i = 0
+        while i <= 4 * samples {
+            let time = mix(from, to, i / (4 * samples))
+            guard let now = number(at: time, sign) else { break }
+            peak = max(peak, now.low)
+            if peak - now.high > limit { return refute(time, Measure(least: peak - now.high, most: .infinity)) }
+            answer.least = max(answer.least, peak - now.high)
+            i += 1
+        }
+        climb(sign)
+    }
+
+    /// Goes through pieces in the order of time. A piece is proven if its numbers are not below the highest of all
+    /// pieces before it.
+    private mutating func climb(_ sign: Double) {
+        let (from, to) = (rule.start, rule.end), finest = max(1e-6, (to - from) * 1e-7)
+        var (a, b, count, left, highest, surely) = (from, to, 0, rule.budget, -Double.infinity, -Double.infinity)
+        while true {
+            let isKnown = enclose(a, b), now = isKnown ? ranges[0] * Interval(sign) : .all, jump = numbers.jump
+            let back = max(highest, now.high) - now.low
+            left &-= 1
+            var isDone = back <= limit
+            if !isDone {
+                let jumps = jump > a && jump <= b, second = jumps ? jump : min(later(a + (b - a) / 2, by: 0), b),
+                    first = -later(-second, by: 0), isShort = !jumps && (b - a <= finest || !(first > a && second < b))
+                if left > 0 && count < Prover.capacity && a < b && !isShort {
+                    (waiting[2 &* count], waiting[2 &* count &+ 1]) = (second, b)
+                    count &+= 1
+                    b = first
+                    continue
+                }
+                let start = number(at: a, sign), end = number(at: b, sign)
+                if let start, surely - start.high > limit {
+                    return refute(a, Measure(least: surely - start.high, most: .infinity))
+                }
+                if let end, surely - end.high > limit {
+                    return refute(b, Measure(least: surely - end.high, most: .infinity))
+                }
+                // A step up is allowed. It is proven by the numbers at both ends.
+                if let start, let end, isKnown, isShort { isDone = now.low >= highest - limit && end.low >= start.low }
+                if !isDone {
+                    let reason =
+                        isKnown ? isShort ? MOTION_REASON_WIDE : MOTION_REASON_BUDGET : MOTION_REASON_UNBOUNDED
+                    return leave(a, b, Measure(least: -.infinity, most: back), reason)
+                }
+            }
+            highest = max(highest, now.high)
+            keep(a, b, Measure(least: -.infinity, most: min(back, limit)))
+            if let end = number(at: b, sign) { surely = max(surely, end.low) }
+            if count == 0 { return }
+            count &-= 1
+            (a, b) = (waiting[2 &* count], waiting[2 &* count &+ 1])
+        }
+    }
+
+    // MARK: - Keeps moving
+
+    /// Short times in the time in which a layer must move.
+    private static var parts: Int { 32 }
+    private static var mostWindows: Double { 200_000 }
+
+    /// Proves that the subject takes two values that are apart in every piece of time of a length. Such a piece holds
+    /// the short times between its ends: if their numbers span enough, so does the piece.
+    mutating func proveMoving() {
+        let (from, to, step) = (rule.start, rule.end - rule.over, rule.over / Double(Prover.parts))
+        if from > to { return }
+        if (to - from) / step > Prover.mostWindows { return leave(from, rule.end, .unknown, MOTION_REASON_BUDGET) }
+        // Any piece holds one short time less than there are steps in it.
+        let count = Prover.parts &- 1, size = subject.count
+        var room = InlineArray<248, Interval>(repeating: 0)  // `parts` - 1 times, of as many numbers as corners have
+        withElements(of: &room) { (seen: Intervals) in
+            var (slot, begun, number) = (0, 0, 0.0)
+            while !hasFailed {
+                let time = from + number * step, isKnown = enclose(time, time + step / 64)
+                for i in below(size) { seen[slot &* size &+ i] = isKnown ? ranges[i] : .all }
+                slot = slot &+ 1 == count ? 0 : slot &+ 1
+                number += 1
+                if begun &+ 1 < count {
+                    begun &+= 1
+                    continue
+                }
+                // Pieces that begin after the time before, and until this one, hold the times that follow it.
+                let first = from + (number - Double(count)) * step
+                answerPieces(max(first - step, from), min(first, to), seen, count &* size)
+                if first >= to { return }
+            }
+        }
+    }
+
+    /// Answers for the pieces that begin between two times: `seen` has the numbers of the short times in them.
+    private mutating func answerPieces(_ begin: Double, _ end: Double, _ seen: Intervals, _ all: Int) {
+        var (moved, widest) = (0.0, -Double.infinity)
+        for i in below(subject.count) {
+            var (top, bottom) = (-Double.infinity, Double.infinity)
+            for at in below(all, from: i, by: subject.count) {
+                (top, bottom) = (max(top, seen[at].low), min(bottom, seen[at].high))
+            }
+            moved = max(moved, top - bottom)
+        }
+        answer.least = min(answer.least, moved)
+        if moved >= limit {
+            if let pieces, answer.piece_count < pieceCapacity { pieces[answer.piece_count] = piece(begin, end, moved) }
+            answer.piece_count &+= 1
+            return
+        }
+        if rests(from: begin, &widest) { return refute(begin, Measure(least: widest, most: widest)) }
+        answer.most = min(answer.most, widest)
+        if rests(from: end, &widest) { return refute(end, Measure(least: widest, most: widest)) }
+        answer.most = min(answer.most, widest)
+        leave(begin, end, Measure(least: moved, most: moved), MOTION_REASON_WIDE)
+    }
+
+    /// Returns whether the subject surely rests in the piece of time that begins at a time. Brings how far it moves at
+    /// most.
+    private mutating func rests(from time: Double, _ widest: inout Double) -> Bool {
+        let size = subject.count, to = time + rule.over
+        widest = .infinity
+        var (a, part, isFirst) = (time, 1.0, true)
+        while true {
+            var b = part >= Double(Prover.parts) ? to : mix(time, to, part / Double(Prover.parts))
+            let isKnown = enclose(a, b)
+            if !isKnown { return false }
+            let jump = numbers.jump
+            if jump > a && jump <= b {
+                b = -later(-jump, by: 0)
+                if !enclose(a, b) { return false }
+            } else {
+                part += 1
+            }
+            for i in below(size) { homes[i] = isFirst ? ranges[i] : homes[i].joined(with: ranges[i]) }
+            isFirst = false
+            if b >= to { break }
+            a = jump > a && jump <= later(b, by: 0) ? jump : b
+        }
+        widest = 0
+        for i in below(size) { widest = max(widest, homes[i].high - homes[i].low) }
+        return widest < limit
+    }
+}

@@ -1,0 +1,162 @@
+import CMotion
+import MotionBounds
+import MotionKernel
+
+/// The search for an answer about one subject: time is cut into pieces, at jumps of clocks and else in the middle,
+/// until the quantity is within the limit in each, or beyond it at a time.
+extension Prover {
+    /// Seconds of the shortest piece.
+    var finest: Double {
+        let (start, end) = (abs(rule.start), abs(rule.end))
+        return max(1e-5 * max(1, max(start, end)), (rule.end - rule.start) * 1e-6)
+    }
+    /// Open pieces of a subject with which its search ends.
+    private static var mostOpen: Int { 4 }
+    private static var samples: Double { 64 }
+
+    @inline(never)
+    mutating func search(_ from: Double, _ to: Double) {
+        var (a, b, count, left, open) = (from, to, 0, rule.budget, 0)
+        let finest = finest, isJump = rule.kind == MOTION_RULE_NEVER_JUMPS
+        while true {
+            let found = measure(a, b)
+            left &-= 1
+            if found.most <= limit {
+                keep(a, b, found)
+            } else if found.least > limit {
+                return refute(a + (b - a) / 2, found)
+            } else {
+                if a == from && b == to && !isJump && samplesFail(from, to) { return }
+                let jumps = found.jump > a && found.jump <= b, middle = min(later(a + (b - a) / 2, by: 0), b)
+                // Pieces of a rule about jumps meet at a time, but at a jump.
+                let second = jumps ? found.jump : middle, first = isJump && !jumps ? second : -later(-second, by: 0)
+                let isShort = !jumps && (b - a <= finest || !(first > a && second < b))
+                if left > 0 && count < Prover.capacity && a < b && !isShort {
+                    if isJump ? jumps && failsBetween(first, second) : fails(at: second) { return }
+                    (waiting[2 &* count], waiting[2 &* count &+ 1]) = (second, b)
+                    count &+= 1
+                    b = first
+                    continue
+                }
+                if isJump ? isShort && failsBetween(a, b) : fails(at: a) || fails(at: b) { return }
+                let isUnknown = !(found.most < Prover.largest)
+                leave(
+                    a, b, found,
+                    isUnknown ? MOTION_REASON_UNBOUNDED : isShort ? MOTION_REASON_WIDE : MOTION_REASON_BUDGET)
+                open &+= 1
+                if open >= Prover.mostOpen || left == 0 { return }
+            }
+            if count == 0 { return }
+            count &-= 1
+            (a, b) = (waiting[2 &* count], waiting[2 &* count &+ 1])
+            if left == 0 {
+                let found = measure(a, b)
+                return leave(a, b, found, MOTION_REASON_BUDGET)
+            }
+        }
+    }
+
+    /// Looks for a time that fails among some, and for an earlier one before it.
+    private mutating func samplesFail(_ from: Double, _ to: Double) -> Bool {
+        var i = 0.0
+        while i <= Prover.samples {
+            let time = mix(from, to, i / Prover.samples)
+            if fails(at: time) {
+                var (low, high) = (i == 0 ? from : mix(from, to, (i - 1) / Prover.samples), time)
+                for _ in below(20) {
+                    let middle = low + (high - low) / 2
+                    if fails(at: middle) { high = middle } else { low = middle }
+                }
+                return true
+            }
+            i += 1
+        }
+        return false
+    }
+
+    /// Returns whether the quantity is beyond the limit at a time.
+    private mutating func fails(at time: Double) -> Bool {
+        let found = measure(time, time)
+        if isMain && found.least > answer.least { answer.least = found.least }
+        if !(found.least > limit) { return false }
+        refute(time, found)
+        return true
+    }
+
+    /// Seconds within which what goes far has jumped.
+    private static var instant: Double { 1e-6 }
+
+    /// Returns whether the subject surely jumps between two times that are near. If it may, they are left open.
+    private mutating func failsBetween(_ from: Double, _ to: Double) -> Bool {
+        var (a, b, all) = (from, to, gap(from, to))
+        if all.most <= limit { return false }
+        // The half with the larger change, again and again, until what is continuous does not go far.
+        while all.least > limit && b - a > Prover.instant * max(1, abs(b)) {
+            let middle = a + (b - a) / 2, (before, after) = (gap(a, middle), gap(middle, b))
+            all = before.least >= after.least ? before : after
+            if before.least >= after.least { b = middle } else { a = middle }
+        }
+        if subject.place == nil {
+            let (before, after) = (opacity(a, a), opacity(b, b))
+            if before.high < Prover.shows || after.high < Prover.shows { return false }
+            if before.low < Prover.shows || after.low < Prover.shows { all.least = -.infinity }
+        }
+        if all.least > limit {
+            refute(b, all)
+            return true
+        }
+        leave(from, to, all, all.most < Prover.largest ? MOTION_REASON_WIDE : MOTION_REASON_UNBOUNDED)
+        return false
+    }
+
+    /// Returns how far the subject goes from one time to another.
+    private func gap(_ a: Double, _ b: Double) -> Measure {
+        var found = Measure()
+        if bringHome(a) && enclose(b, b) { add(to: &found) { homes[$0] - ranges[$0] } } else { found = .unknown }
+        return found
+    }
+
+    // MARK: - The answer
+
+    func piece(_ a: Double, _ b: Double, _ bound: Double) -> motion_piece {
+        motion_piece(
+            start: a, end: b, bound: bound, layer: subject.layer, property: subject.property,
+            part: subject.first.u32, reserved: 0)
+    }
+
+    /// Adds a piece to the certificate.
+    @inline(never)
+    mutating func keep(_ a: Double, _ b: Double, _ found: Measure) {
+        if isMain {
+            answer.least = max(answer.least, found.least)
+            answer.most = max(answer.most, found.most)
+        }
+        if let pieces, answer.piece_count < pieceCapacity { pieces[answer.piece_count] = piece(a, b, found.most) }
+        answer.piece_count &+= 1
+    }
+
+    /// Leaves a piece open.
+    @inline(never)
+    mutating func leave(_ a: Double, _ b: Double, _ found: Measure, _ reason: UInt32) {
+        if isMain { answer.most = max(answer.most, found.most) }
+        if answer.verdict != MOTION_VERDICT_HOLDS { return }
+        (answer.verdict, answer.reason, answer.time, answer.end) = (MOTION_VERDICT_UNKNOWN, reason, a, b)
+        name(found.part, found.most)
+    }
+
+    /// Says that the rule fails at a time.
+    @inline(never)
+    mutating func refute(_ time: Double, _ found: Measure) {
+        if isMain { answer.least = max(answer.least, found.least) }
+        answer.most = rule.start < rule.end ? .infinity : found.most
+        (answer.verdict, answer.reason, answer.time, answer.end) = (
+            MOTION_VERDICT_FAILS, MOTION_REASON_NONE, time, time
+        )
+        name(found.part, found.least)
+    }
+
+    private mutating func name(_ part: Int, _ value: Double) {
+        (answer.layer, answer.property, answer.value) = (subject.layer, subject.property, value)
+        answer.part = (subject.first &+ part).u32
+    }
+}

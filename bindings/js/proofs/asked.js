@@ -1,0 +1,80 @@
+// Rules that motion_clip_prove answers: the question, and the answer in words.
+
+import * as c from '../abi/numbers.js';
+import {clipProve} from '../functions/proofs.js';
+import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
+
+export const BUDGET = 2000; // what a rule may take
+const PIECES = 8;           // pieces of time for each of that: of a number, or of the corners of a layer
+const REASONS = {
+  [c.REASON_BUDGET]: 'a larger tolerance or budget refines it',
+  [c.REASON_WIDE]: 'a larger tolerance refines it',
+  [c.REASON_UNBOUNDED]: 'no bound is known there',
+  [c.REASON_PATH]: 'the animations of its path have not ended'
+};
+
+/**
+ * Asks a rule of layers, given by their rows. options: start and end, over, flags, budget; and of a property "quantity"
+ * and "part", which are left out for the corners.
+ */
+export function prove(motion, kind, rows, limits, {quantity = null, budget = BUDGET, ...options} = {}) {
+  const {start, end} = motion, property = quantity?.number ?? c.NONE;
+  const rule = {kind, start, end, limits, property, ...options, budget: Math.max(PIECES * budget, 1)};
+  return clipProve(motion.delivering(quantity), rule, [...rows].sort((a, b) => a - b));
+}
+
+/** A property of some layers: of one, of several, or with null of all that have it. */
+export class Property {
+  #motion;
+
+  constructor(motion, key, layer) {
+    let names = layer === null ? motion.moved(key) : typeof layer === 'string' ? [layer] : layer;
+    if (!names.length) names = [null]; // throws, and names what is near
+    this.#motion = motion;
+    this.quantities = names.map((name) => motion.quantity(name, key));
+    /** Each number: of which quantity, and which part of it. */
+    this.numbers = this.quantities.flatMap((quantity) => quantity.places.map((part) => ({quantity, part})));
+  }
+
+  /** Asks a rule of each layer, and returns the worst answer. */
+  ask(kind, limits, options) {
+    const found = this.quantities.map((quantity) => {
+      const {arity, places, layer} = quantity, part = places.length === arity ? c.NONE : places[0];
+      return prove(this.#motion, kind, [layer], limits, {...options, quantity, part});
+    });
+    const worst = (verdict) => found.find((one) => one.verdict === verdict);
+    return worst(c.VERDICT_FAILS) ?? worst(c.VERDICT_UNKNOWN)
+      ?? found.reduce((most, one) => (one.most > most.most ? one : most));
+  }
+
+  /** Returns the numbers at a time. */
+  at(time) {
+    return this.numbers.map(({quantity, part}) => {
+      const options = {quantity, part, start: time, end: time};
+      const {least, most} = prove(this.#motion, c.RULE_BETWEEN, [quantity.layer], [-Infinity, 0], options);
+      return (least + most) / 2;
+    });
+  }
+
+  /** Returns the number that an answer is about, at its time. */
+  seen({time, layer, part}) {
+    return this.at(time)[this.numbers.findIndex((one) => one.quantity.layer === layer && one.part === part)];
+  }
+}
+
+/**
+ * The answer in words. seen: words for what fails. limit: what the bound of an open piece is compared with, or null.
+ * span: the interval, default that of the motion.
+ */
+export function spoken(motion, rule, found, expected, seen, limit = null, span = {
+  start: motion.start,
+  end: motion.end
+}) {
+  if (found.verdict === c.VERDICT_HOLDS) return new Answer(rule, HOLDS, span);
+  const {time, value} = found, [layer, property] = motion.named(found.layer, found.property);
+  const fields = {time, layer, property, expected, ...span};
+  if (found.verdict === c.VERDICT_FAILS)
+    return new Answer(rule, FAILS, {...fields, seen: seen(found), why: motion.explained(layer, time)});
+  const width = limit !== null && Math.abs(value) < 1e30 ? value - limit : null;
+  return new Answer(rule, UNDECIDED, {...fields, width, note: REASONS[found.reason]});
+}

@@ -1,0 +1,121 @@
+"""What motion_clip_prove answers, confirmed by the checker of Tests/Deep, which also refuses what is wrong."""
+
+import ctypes
+import pathlib
+import random
+import sys
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import abi, functions
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[4] / "Tests" / "Deep"))
+import proof_checker
+
+LIMITS = {
+    abi.RULE_BETWEEN: [(19.9, 101), (19.9, 60)],
+    abi.RULE_MONOTONIC: [(0.01, 0)],
+    abi.RULE_NEVER_JUMPS: [(1, 0)],
+    abi.RULE_MAX_SPEED: [(81, 0), (79, 0)],
+    abi.RULE_MAX_ACCELERATION: [(10, 0)],
+    abi.RULE_KEEPS_MOVING: [(5, 0), (50, 0)],
+    abi.RULE_STAYS_NEAR: [(80.1, 0), (40, 0)],
+    abi.RULE_SETTLES: [(80.1, 1), (1, 1)],
+    abi.RULE_LOOP_CLOSES: [(81, 1e3), (1, 1)],
+}
+NUMBERS = {abi.RULE_BETWEEN: abi.PROPERTY_POSITION, abi.RULE_MONOTONIC: abi.PROPERTY_POSITION}
+
+
+def clip():
+    """Two cards that go 80 points to the right within a second, one of them in a layer that is turned."""
+    keys = "bounds", "position", "strokeStart", "strokeEnd"
+    made = motion.Scene("two", size=(200, 200))
+    made.document["channels"] = [[name, key] for name in ("one", "arm", "two") for key in keys]
+    made.rect("one", 10, 10, 20, 20, fill="#c30").add(motion.basic("position.x", from_=20, to=100, duration=1))
+    made.layer("arm", position=(100, 100), transform=(0.8, 0.6, -0.6, 0.8, 0, 0))
+    card = made.layer("two", parent="arm", bounds=(0, 0, 10, 10), position=(20, 0), background_color="#03c")
+    card.add(motion.basic("position.x", from_=20, to=100, duration=1))
+    return made.compile()._data
+
+
+def ask(data, kind: int, limits, layers=(0, 2), **more):
+    rule = abi.Rule(kind=kind, start=0, end=0.999, limits=(ctypes.c_double * 2)(*limits), over=0.1, budget=2000)
+    rule.property, rule.part = NUMBERS.get(kind, abi.NONE), 0 if kind in NUMBERS else abi.NONE
+    for name, value in more.items():
+        setattr(rule, name, value)
+    return rule, functions.clip_prove(data, rule, list(layers), certificate=True)
+
+
+def confirmed(data, rule, proof, pieces=None, layers=(0, 2)):
+    return proof_checker.confirm(
+        data, rule, list(layers), proof.answer, proof.pieces if pieces is None else pieces, random.Random(1)
+    )
+
+
+@pytest.mark.parametrize("kind, index", [(kind, index) for kind in LIMITS for index in range(len(LIMITS[kind]))])
+def test_the_checker_confirms_what_holds_and_what_fails(kind, index):
+    data = clip()
+    rule, proof = ask(data, kind, LIMITS[kind][index])
+    assert proof.answer.verdict == (abi.VERDICT_FAILS if index else abi.VERDICT_HOLDS)
+    assert confirmed(data, rule, proof) is None
+    assert proof.answer.verdict == abi.VERDICT_FAILS or len(proof.pieces) == proof.answer.piece_count > 0
+
+
+def test_the_checker_refuses_planted_faults():
+    data = clip()
+    rule, proof = ask(data, abi.RULE_MAX_SPEED, (81, 0))
+    assert confirmed(data, rule, proof) is None
+    smaller = proof.pieces.copy()
+    smaller["bound"] = 80 * 0.99
+    assert "more than" in confirmed(data, rule, proof, smaller)  # a bound that is 1 % too small
+    forgotten = proof.pieces[proof.pieces["layer"] == 0]
+    assert confirmed(data, rule, proof, forgotten) == "no piece is of layer 2"
+    cut = proof.pieces.copy()
+    cut["end"] -= 0.01
+    assert "no piece holds" in confirmed(data, rule, proof, cut)  # a span cut short
+    wide = proof.pieces.copy()
+    wide["bound"] = 82
+    assert "beyond the limit" in confirmed(data, rule, proof, wide)
+    rule, proof = ask(data, abi.RULE_MAX_SPEED, (79, 0))
+    rule.limits[0] = 90
+    assert "not beyond" in confirmed(data, rule, proof)
+
+
+def test_what_cannot_be_proven_is_unknown_with_its_reason():
+    data = clip()
+    _, proof = ask(data, abi.RULE_MAX_SPEED, (80 * (1 + 1e-9), 0))
+    assert (proof.answer.verdict, proof.answer.reason) == (abi.VERDICT_UNKNOWN, abi.REASON_WIDE)
+    assert proof.answer.least <= 80.001 and proof.answer.most >= 79.999
+    _, proof = ask(data, abi.RULE_BETWEEN, (20, 100.00001), budget=1)
+    assert proof.answer.verdict in (abi.VERDICT_HOLDS, abi.VERDICT_UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    "field, value, words",
+    [
+        ("kind", 99, "kind"), ("flags", 1, "flags"), ("start", np.nan, "start"), ("end", -1, "end"),
+        ("over", 0, "over"), ("budget", 0, "budget"), ("reserved", 1, "reserved"), ("property", 6, None),
+        ("property", 99, "property"), ("part", 9, None),
+    ],
+)  # fmt: skip
+def test_a_wrong_rule_is_refused_by_its_field(field, value, words):
+    if words is None:
+        assert ask(clip(), abi.RULE_MAX_SPEED, (1e9, 0), **{field: value})[1].answer.verdict == abi.VERDICT_HOLDS
+        return
+    with pytest.raises(motion.MotionError, match=words):
+        ask(
+            clip(),
+            abi.RULE_MAX_SPEED if field != "kind" else value,
+            (1, 0),
+            **{field: value} if field != "kind" else {},
+        )
+
+
+def test_layers_ascend():
+    with pytest.raises(motion.MotionError, match="layers"):
+        ask(clip(), abi.RULE_MAX_SPEED, (1, 0), layers=(2, 0))
+    with pytest.raises(motion.MotionError, match="layers"):
+        ask(clip(), abi.RULE_MAX_SPEED, (1, 0), layers=(9,))
+    assert ask(clip(), abi.RULE_MAX_SPEED, (1, 0), layers=())[1].answer.verdict == abi.VERDICT_HOLDS
