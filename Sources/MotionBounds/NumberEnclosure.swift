@@ -17,6 +17,9 @@ public struct NumberEnclosure {
         enclosure = Enclosure(sampler, room + NumberEnclosure.roomBytes, true, hasStrokes: true, hasAll: true)
     }
 
+    /// Memory for whoever asks: at least 72 bytes of each layer, at a multiple of 8.
+    public var rest: UnsafeMutableRawPointer { room + (NumberEnclosure.roomBytes &+ Enclosure.bytes(enclosure.clip).int) }
+
     /// The work so far: clocks that ran, layers that were placed.
     public var steps: UInt64 { enclosure.query.steps }
 
@@ -29,20 +32,57 @@ public struct NumberEnclosure {
         enclosure.ask(a, b)
     }
 
-    /// Brings the trends of the corners of a layer's bounds in the root: x and y of each. Returns how far a sample may
-    /// be from them; infinity if nothing is known.
+    /// Brings the trends of the corners of a layer's bounds in the root: x and y of each, and how these go. Returns how
+    /// far a sample may be from them; infinity if nothing is known.
     @inline(never)
-    public func corners(_ layer: Int, _ numbers: UnsafeMutablePointer<Trend>) -> Double {
+    public func corners(
+        _ layer: Int, _ numbers: UnsafeMutablePointer<Trend>, _ rates: UnsafeMutablePointer<Rate>? = nil
+    ) -> Double {
+        if let rates {
+            var room = InlineArray<39, Rate>(repeating: .unknown)  // Enclosure.rateCount
+            return withElements(of: &room) { place(layer, numbers, rates, $0) }
+        }
+        return place(layer, numbers, nil, nil)
+    }
+
+    /// Brings trends of corners, and rates if these are wanted; `columns` has room for those of a layer.
+    @inline(never)
+    private func place(
+        _ layer: Int, _ numbers: UnsafeMutablePointer<Trend>, _ rates: UnsafeMutablePointer<Rate>?,
+        _ columns: UnsafeMutablePointer<Rate>?
+    ) -> Double {
         let clip = enclosure.clip, waiting = enclosure.stack + clip.header.clockCount.int,
             most = clip.header.layerCount.int
-        var (count, at, found) = (0, layer.u32, LayerBox(jump: .infinity))
+        var (count, at, found) = (0, layer.u32, LayerBox(jump: .infinity)), above: RatePlacement?
+        for i in below(rates == nil ? 0 : 8) { rates?[i] = .unknown }
         while at != MOTION_NONE && count < most {
             waiting[count.advance()] = at
             at = enclosure.layers[at].parent
         }
+        var isFollowed = columns != nil, isRoot = true
         while count > 0 {
             count &-= 1
-            found = enclosure.box(waiting[count].int, nil, isWanted: count == 0)
+            let row = waiting[count].int
+            found = enclosure.box(row, nil, isWanted: count == 0)
+            guard isFollowed, let columns else { continue }
+            enclosure.bringRates(columns, of: row)
+            guard let own = enclosure.placement(columns, row) else {
+                isFollowed = false
+                continue
+            }
+            if isRoot { above = own } else { above = above?.join(own) }
+            isRoot = false
+        }
+        if isFollowed, let above, let rates, let columns {
+            let x = columns[Column.boundsX], y = columns[Column.boundsX &+ 1],
+                low = RateVector(x, y) - above.pivot,
+                high = low + RateVector(columns[Column.boundsX &+ 2], columns[Column.boundsX &+ 3])
+            for corner in below(4) {
+                let at =
+                    above.linear(
+                        RateVector(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y)) + above.position
+                (rates[2 &* corner], rates[2 &* corner &+ 1]) = (at.x, at.y)
+            }
         }
         guard let edges = enclosure.edges(layer, nil, 0), !found.isUnknown else { return .infinity }
         let space = enclosure.spatial(layer), own = enclosure.placements + layer
@@ -96,6 +136,20 @@ public struct NumberEnclosure {
             ? enclosure.column(place.column &+ part, place.layer.int)
             : enclosure.values[Column.count &+ part &+ (place.isUserProperty ? 0 : place.part)]
         return (range, trend)
+    }
+
+    /// Brings how the numbers of the property that was enclosed last go, from one of them on.
+    @inline(never)
+    public func bringRates(_ first: Int, _ count: Int, of place: ChannelPlace, _ rates: UnsafeMutablePointer<Rate>) {
+        var room = InlineArray<39, Rate>(repeating: .unknown)  // Enclosure.rateCount
+        withElements(of: &room) { (all: UnsafeMutablePointer<Rate>) in
+            let isUser = place.isUserProperty, isColumn = place.user < 0, layers = enclosure.clip.header.layerCount.int
+            enclosure.bringRates(all, of: isUser ? layers : place.layer.int, user: isUser ? place.user : nil)
+            let isApart = !isColumn && !isUser || isColumn && enclosure.query.form != TransformForm.parts
+            for i in below(count) {
+                rates[i] = isApart ? .unknown : all[(isColumn ? place.column : Column.count) &+ first &+ i]
+            }
+        }
     }
 
     /// Whether a layer has a path.

@@ -49,4 +49,30 @@ struct SegmentWalk {
         }
         return true
     }
+
+    /// Returns how the fraction of the segment goes, after its curve, while progress goes so.
+    @inline(never)
+    func rate(_ progress: Rate) -> Rate {
+        let word = track.word(segment), curve = track.clip.curves + (word & SegmentWord.curveMask).int,
+            isLast = segment == to.segment, holds = isFirst && from.holds || isLast && to.holds
+        if word & (SegmentWord.flip | SegmentWord.hold) != 0 {
+            return fractions.range.isPoint ? Rate(fractions.range) : .unknown
+        }
+        let (low, high) = (isFirst ? from.fraction : 0, isLast ? to.fraction : 1)
+        if !(low < high) { return holds || low == high ? Rate(fractions.range) : .unknown }
+        var length = 1.0
+        if track.has(TrackFlag.evenTimes) {
+            length = 1 / track.segments.double
+        } else if !track.has(TrackFlag.extrapolates) {
+            length = Double(track.floats[segment &+ 1]) - Double(track.floats[segment])
+        }
+        if !(length > 0) { return .unknown }
+        var own = progress.along(Interval(low, high), CurveRates(first: Interval(1 / length), second: 0))
+        if word & SegmentWord.curveMask != 0 {
+            guard let rates = curve.rates(own.range, track.clip.floats) else { return .unknown }
+            own = own.along(fractions.range, rates)
+        }
+        if holds { own.join(Rate(fractions.range)) }
+        return own
+    }
 }

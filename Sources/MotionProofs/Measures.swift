@@ -9,7 +9,8 @@ extension Prover {
     @inline(never)
     func measure(_ a: Double, _ b: Double) -> Measure {
         let kind = rule.kind
-        if kind == MOTION_RULE_MAX_SPEED || kind == MOTION_RULE_MAX_ACCELERATION { return rate(a, b) }
+        if isRate { return rate(a, b) }
+        if kind == MOTION_RULE_NEVER_JUMPS { return step(a, b) }
         var found = Measure()
         guard enclose(a, b) else {
             found = .unknown
@@ -22,19 +23,31 @@ extension Prover {
                     max(rule.limits.0 - number.high, number.low - rule.limits.1),
                     max(rule.limits.0 - number.low, number.high - rule.limits.1), i)
             }
-        } else if kind == MOTION_RULE_NEVER_JUMPS {
-            // What is straight in time goes on, however fast.
-            let share = b > a ? min(finest / (b - a), 1) : 1
-            add(to: &found) { i in
-                let width = ranges[i].high - ranges[i].low, reach = abs(trends[i].slope), off = trends[i].off
-                return Interval(0, min(width, max(width - 2 * (reach + off), 0) + 2 * (reach * share + off)))
-            }
-            found.least = -.infinity
         } else {
             for i in below(subject.count) {
                 let apart = (ranges[i] - homes[i]).magnitude
                 found.add(apart.low, apart.high, i)
             }
+        }
+        return excused(a, b, found)
+    }
+
+    /// Returns how far the numbers may go at once from a to b. What goes at a known speed goes on, however fast.
+    private func step(_ a: Double, _ b: Double) -> Measure {
+        var room = InlineArray<8, Rate>(repeating: .unknown), found = Measure()
+        withElements(of: &room) { (rates: UnsafeMutablePointer<Rate>) in
+            if !enclose(a, b, rates) {
+                found = .unknown
+                return
+            }
+            let isEven = !(numbers.jump > a && numbers.jump <= b), share = b > a ? min(finest / (b - a), 1) : 1
+            add(to: &found) { i in
+                let width = ranges[i].high - ranges[i].low, reach = abs(trends[i].slope), off = trends[i].off,
+                    goes = isEven && rates[i].isKnown ? rates[i].speed.size * finest : .infinity
+                return Interval(
+                    0, min(min(width, goes), max(width - 2 * (reach + off), 0) + 2 * (reach * share + off)))
+            }
+            found.least = -.infinity
         }
         return excused(a, b, found)
     }
@@ -72,44 +85,149 @@ extension Prover {
 
     // MARK: - Speeds
 
+    var isRate: Bool { rule.kind == MOTION_RULE_MAX_SPEED || rule.kind == MOTION_RULE_MAX_ACCELERATION }
+
     /// Returns the speed, or the acceleration, from any time of a...b on.
     private func rate(_ a: Double, _ b: Double) -> Measure {
-        let over = rule.over, isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, last = isSpeed ? 1 : 2,
-            unit = isSpeed ? over : over * over, reach = isSpeed ? over : 2 * over
-        var (found, isKnown, jump) = (Measure(), true, Double.infinity)
-        if b - a > 4 * over {
-            // The numbers of all times together: what is straight in time has a speed, and no acceleration.
-            isKnown = enclose(a, b + reach)
-            jump = numbers.jump <= b ? numbers.jump : .infinity
-            let share = 2 * over / (b + reach - a)
-            for i in below(subject.count) {
-                let trend = trends[i], rounding = 1e-14 * (abs(trend.middle) + abs(trend.slope) + trend.off)
-                sums[i] =
-                    isSpeed
-                    ? Trend(trend.slope * share, 0, 2 * trend.off + rounding) : Trend(0, 0, 4 * trend.off + rounding)
+        let over = rule.over, last = rule.kind == MOTION_RULE_MAX_SPEED ? 1 : 2, reach = Double(last) * over
+        var found = a < b ? sweep(a, b, reach) : .unknown
+        if !(found.most <= limit) && b - a <= 4 * over {
+            let other = compare(a, b, last)
+            if other.most < found.most { (found.most, found.part) = (other.most, other.part) }
+            (found.least, found.jump) = (other.least, min(found.jump, other.jump))
+            if !(found.most <= limit) && a < b && b - a <= over / 4 {
+                let mean = mean(a, b, reach)
+                if mean.most < found.most { (found.most, found.part) = (mean.most, mean.part) }
             }
-        } else {
-            for term in below(last &+ 1) {
-                let shift = Double(term) * over, factor = isSpeed ? Double(2 &* term &- 1) : term == 1 ? -2 : 1
-                if !enclose(a + shift, b + shift) { isKnown = false }
-                jump = min(jump, localJump(shift, a))
-                for i in below(subject.count) {
-                    let trend = trends[i], rounding = 1e-15 * (abs(trend.middle) + abs(trend.slope) + trend.off),
-                        own = Trend(
-                            trend.middle * factor, trend.slope * factor, (trend.off + rounding) * abs(factor))
-                    sums[i] =
-                        term == 0
-                        ? own
-                        : Trend(
-                            sums[i].middle + own.middle, sums[i].slope + own.slope, sums[i].off + own.off)
-                }
+        }
+        return subject.place != nil || found.most <= limit ? found : shown(a, b, reach, last, found)
+    }
+
+    /// Returns the same by the numbers at the times that are compared.
+    private func compare(_ a: Double, _ b: Double, _ last: Int) -> Measure {
+        let over = rule.over, unit = last == 1 ? over : over * over
+        var (found, isKnown, jump) = (Measure(), true, Double.infinity)
+        for term in below(last &+ 1) {
+            let shift = Double(term) * over, factor = last == 1 ? Double(2 &* term &- 1) : term == 1 ? -2 : 1
+            if !enclose(a + shift, b + shift) { isKnown = false }
+            jump = min(jump, localJump(shift, a))
+            for i in below(subject.count) {
+                let trend = trends[i], rounding = 1e-15 * (abs(trend.middle) + abs(trend.slope) + trend.off),
+                    own = Trend(trend.middle * factor, trend.slope * factor, (trend.off + rounding) * abs(factor)),
+                    sum = sums[i]
+                sums[i] =
+                    term == 0 ? own : Trend(sum.middle + own.middle, sum.slope + own.slope, sum.off + own.off)
             }
         }
         if isKnown { add(to: &found) { sums[$0].range } } else { found = .unknown }
-        (found.least, found.most) = (found.least / unit, found.most / unit)
-        found.jump = jump
-        return subject.place != nil || found.most <= limit ? found : shown(a, b, reach, last, found)
+        (found.least, found.most, found.jump) = (found.least / unit, found.most / unit, jump)
+        return found
     }
+
+    /// Returns how large it is at most, by the speeds of the numbers, or their accelerations, at all times that count:
+    /// what is compared is a mean of these, and of what happens at corners and jumps.
+    @inline(never)
+    private func sweep(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
+        let over = rule.over, isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, end = b + reach
+        var room = InlineArray<16, Rate>(repeating: .unknown), gaps = InlineArray<8, Double>(repeating: 0)
+        return withElements(of: &room) { (all: UnsafeMutablePointer<Rate>) in
+            withElements(of: &gaps) { (gaps: MutableDoubles) in
+                let now = all + 8
+                var (at, turns, isFirst, cut, found) = (a, 0, true, Double.infinity, Measure())
+                func isJump(until end: Double) -> Bool { numbers.jump > at && numbers.jump <= end }
+                func take() {
+                    for i in below(subject.count) {
+                        if isFirst { all[i] = now[i] } else { all[i].join(now[i]) }
+                    }
+                    isFirst = false
+                }
+                var isKnown = true
+                while at < end && isKnown {
+                    isKnown = enclose(at, end, now)
+                    if !isJump(until: end) {
+                        take()
+                        break
+                    }
+                    let jump = numbers.jump, before = -later(-jump, by: 0)
+                    for term in below(3) where Double(term) * over <= reach {
+                        let time = localJump(Double(term) * over, a)
+                        if time <= b { cut = min(cut, time) }
+                    }
+                    if before > at {
+                        isKnown = enclose(at, before, now) && !isJump(until: before)
+                        take()
+                    }
+                    turns &+= 1
+                    if !isKnown || turns > Prover.mostTurns || !bringHome(before) || !enclose(jump, jump) {
+                        isKnown = false
+                        break
+                    }
+                    for i in below(subject.count) { gaps[i] += (homes[i] - ranges[i]).magnitude.high }
+                    at = jump
+                }
+                for i in below(subject.count) where isFirst || !all[i].isKnown { isKnown = false }
+                if isKnown {
+                    add(to: &found) { i in
+                        let rate = all[i]
+                        return isSpeed
+                            ? rate.speed.widened(gaps[i] / over)
+                            : rate.bend.widened((rate.kink + 2 * gaps[i] / over) / over)
+                    }
+                } else {
+                    found = .unknown
+                }
+                (found.least, found.jump) = (-.infinity, cut)
+                return found
+            }
+        }
+    }
+
+    /// Returns the same by parts of the time that counts, each by its share in the mean. Nothing may jump.
+    @inline(never)
+    private func mean(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
+        let isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, over = rule.over, width = b - a,
+            count = width > over / 32 ? 8 : 32, step = (reach + width) / Double(count)
+        /// Returns the weight of all times that are at most some seconds after the first one that is compared.
+        func weight(_ seconds: Double) -> Double {
+            let u = clamp(seconds / over, 0, isSpeed ? 1 : 2), rest = 2 - u
+            return isSpeed ? u : u < 1 ? u * u / 2 : 1 - rest * rest / 2
+        }
+        var room = InlineArray<8, Rate>(repeating: .unknown), all = InlineArray<16, Double>(repeating: 0),
+            found = Measure()
+        withElements(of: &room) { (now: UnsafeMutablePointer<Rate>) in
+            withElements(of: &all) { (sums: MutableDoubles) in
+                var isKnown = true
+                let kinks = sums + 8
+                for part in below(count) where isKnown {
+                    let from = a + Double(part) * step, to = from + step, (first, last) = (from - a, to - a),
+                        early = weight(last) - weight(first), late = weight(last - width) - weight(first - width),
+                        peak = (first + last) / 2 - over
+                    // The weight has one peak while the first time passes through a...b.
+                    var most = max(early, late)
+                    if isSpeed {
+                        most = min(1, step / over)
+                    } else if peak > 0 && peak < width {
+                        most = weight(over + step / 2) - weight(over - step / 2)
+                    }
+                    isKnown = enclose(from, to, now) && !(numbers.jump > from && numbers.jump <= to)
+                    for i in below(subject.count) {
+                        let rate = isSpeed ? now[i].speed : now[i].bend
+                        if !now[i].isKnown { isKnown = false }
+                        // The shares are 1 together, so that a number that all parts have in common counts once.
+                        if part == 0 { (sums[i], homes[i]) = ((rate.low + rate.high) / 2, 0) }
+                        homes[i] = homes[i] + (rate - Interval(sums[i])) * Interval(min(early, late), most)
+                        kinks[i] += isSpeed ? 0 : now[i].kink / over
+                    }
+                }
+                if isKnown { add(to: &found) { (homes[$0] + Interval(sums[$0])).widened(kinks[$0]) } } else { found = .unknown }
+            }
+        }
+        found.least = -.infinity
+        return found
+    }
+
+    /// Jumps of clocks in a piece of time that is looked at as a whole.
+    private static var mostTurns: Int { 8 }
 
     /// Returns the time from which on a later time is at a jump or after it.
     private func localJump(_ shift: Double, _ from: Double) -> Double {

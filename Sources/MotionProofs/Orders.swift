@@ -49,12 +49,16 @@ extension Prover {
         let (from, to) = (rule.start, rule.end), finest = max(1e-6, (to - from) * 1e-7)
         var (a, b, count, left, highest, surely) = (from, to, 0, rule.budget, -Double.infinity, -Double.infinity)
         while true {
-            let isKnown = enclose(a, b), now = isKnown ? ranges[0] * Interval(sign) : .all, jump = numbers.jump
-            let back = max(highest, now.high) - now.low
+            var rate = InlineArray<1, Rate>(repeating: .unknown)
+            let isKnown = withElements(of: &rate) { enclose(a, b, $0) },
+                now = isKnown ? ranges[0] * Interval(sign) : .all, jump = numbers.jump
+            let back = max(highest, now.high) - now.low, jumps = jump > a && jump <= b
             left &-= 1
-            var isDone = back <= limit
+            // What only goes up is below what was before it at its start at most.
+            let rises = !jumps && rate[0].isKnown && (rate[0].speed * Interval(sign)).low >= 0
+            var isDone = back <= limit || rises && now.low >= highest - limit
             if !isDone {
-                let jumps = jump > a && jump <= b, second = jumps ? jump : min(later(a + (b - a) / 2, by: 0), b),
+                let second = jumps ? jump : min(later(a + (b - a) / 2, by: 0), b),
                     first = -later(-second, by: 0), isShort = !jumps && (b - a <= finest || !(first > a && second < b))
                 if left > 0 && count < Prover.capacity && a < b && !isShort {
                     (waiting[2 &* count], waiting[2 &* count &+ 1]) = (second, b)

@@ -51,6 +51,8 @@ public struct Prover {
 
     var subject = Subject(layer: MOTION_NONE)
     var limit = 0.0
+    /// Where the quantity of the subject was seen to be largest.
+    var best = (time: 0.0, value: -Double.infinity)
     /// What the opacity of the subject's layer is at the time that it is compared with.
     var homeOpacity = Interval(0)
     /// Whether the quantity counts for the extremes of the answer.
@@ -92,6 +94,11 @@ public struct Prover {
             if isWhole { proveWhole(layers[i]) } else { prove(layers[i]) }
         }
         if isWhole { provePaint() }
+        finish()
+    }
+
+    /// Completes the answer.
+    private mutating func finish() {
         let isLeast = rule.kind == MOTION_RULE_KEEPS_MOVING
         if answer.verdict == MOTION_VERDICT_HOLDS { answer.value = isLeast ? answer.least : answer.most }
         answer.steps = numbers.steps < UInt64(UInt32.max) ? numbers.steps.u32 : UInt32.max
@@ -202,7 +209,7 @@ public struct Prover {
     }
 
     /// Whether a layer is one of those that are asked about.
-    private func isAsked(_ layer: UInt32) -> Bool {
+    func isAsked(_ layer: UInt32) -> Bool {
         var (low, high) = (0, layerCount)
         while low < high {
             let middle = (low &+ high) >> 1
@@ -214,9 +221,10 @@ public struct Prover {
     // MARK: - Numbers
 
     /// Encloses the numbers of the subject between two times. Returns false if they are not known. At one time the
-    /// numbers are those of exact arithmetic, without the errors of singles that a sample may have.
+    /// numbers are those of exact arithmetic, without the errors of singles that a sample may have. Brings how they go,
+    /// if that is wanted.
     @inline(never)
-    func enclose(_ a: Double, _ b: Double) -> Bool {
+    func enclose(_ a: Double, _ b: Double, _ rates: UnsafeMutablePointer<Rate>? = nil) -> Bool {
         numbers.ask(a, b)
         var (isKnown, count) = (true, subject.count)
         if subject.isOpacity {
@@ -228,14 +236,15 @@ public struct Prover {
                 (ranges[i], trends[i]) = numbers.number(subject.first &+ i, of: place)
                 if !(ranges[i].size < Prover.largest) { isKnown = false }
             }
+            if let rates { numbers.bringRates(subject.first, count, of: place, rates) }
         } else {
-            let noise = numbers.corners(subject.layer.int, trends)
+            let noise = numbers.corners(subject.layer.int, trends, rates)
             for i in below(count) { ranges[i] = trends[i].range.widened(noise) }
             isKnown = noise < .infinity
         }
         for i in below(a == b && isKnown ? count : 0) {
             let low = ranges[i].low, high = ranges[i].high, middle = low + (high - low) / 2
-            if high - low > 1e-5 * max(1, ranges[i].size) { continue }
+            if high - low > 1e-4 * max(1, ranges[i].size) { continue }
             ranges[i] = Interval(middle)
             trends[i] = Trend(middle, 0, 0)
         }

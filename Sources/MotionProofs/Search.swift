@@ -8,37 +8,53 @@ extension Prover {
     /// Seconds of the shortest piece.
     var finest: Double {
         let (start, end) = (abs(rule.start), abs(rule.end))
+        // What is compared is a mean: shorter pieces say no more.
+        if isRate { return rule.over / 256 }
         return max(1e-5 * max(1, max(start, end)), (rule.end - rule.start) * 1e-6)
     }
     /// Open pieces of a subject with which its search ends.
     private static var mostOpen: Int { 4 }
     private static var samples: Double { 64 }
+    /// Pieces that are looked at before samples are.
+    private static var fewPieces: UInt32 { 12 }
+
+    /// Searches between two times. Where that leaves something open, it looks for a time that fails once more.
+    mutating func search(_ from: Double, _ to: Double) {
+        best = (from, -.infinity)
+        let before = answer
+        cut(from, to)
+        if rule.kind == MOTION_RULE_NEVER_JUMPS || answer.verdict != MOTION_VERDICT_UNKNOWN || from == to { return }
+        if before.verdict == MOTION_VERDICT_HOLDS { _ = failsAround(from, to) }
+    }
 
     @inline(never)
-    mutating func search(_ from: Double, _ to: Double) {
-        var (a, b, count, left, open) = (from, to, 0, rule.budget, 0)
+    private mutating func cut(_ from: Double, _ to: Double) {
         let finest = finest, isJump = rule.kind == MOTION_RULE_NEVER_JUMPS
+        var (a, b, count, left, open, hasSamples) = (from, to, 0, rule.budget, 0, isJump)
         while true {
             let found = measure(a, b)
             left &-= 1
             if found.most <= limit {
                 keep(a, b, found)
-            } else if found.least > limit {
-                return refute(a + (b - a) / 2, found)
             } else {
-                if a == from && b == to && !isJump && samplesFail(from, to) { return }
+                if !hasSamples && rule.budget &- left >= min(Prover.fewPieces, rule.budget) {
+                    hasSamples = true
+                    if samplesFail(a, to) { return }
+                }
                 let jumps = found.jump > a && found.jump <= b, middle = min(later(a + (b - a) / 2, by: 0), b)
                 // Pieces of a rule about jumps meet at a time, but at a jump.
                 let second = jumps ? found.jump : middle, first = isJump && !jumps ? second : -later(-second, by: 0)
                 let isShort = !jumps && (b - a <= finest || !(first > a && second < b))
                 if left > 0 && count < Prover.capacity && a < b && !isShort {
-                    if isJump ? jumps && failsBetween(first, second) : fails(at: second) { return }
+                    if isJump ? jumps && failsBetween(first, second) : fails(at: second, after: a) { return }
                     (waiting[2 &* count], waiting[2 &* count &+ 1]) = (second, b)
                     count &+= 1
                     b = first
                     continue
                 }
-                if isJump ? isShort && failsBetween(a, b) : fails(at: a) || fails(at: b) { return }
+                if isJump ? isShort && failsBetween(a, b) : fails(at: a, after: a) || fails(at: b, after: a) {
+                    return
+                }
                 let isUnknown = !(found.most < Prover.largest)
                 leave(
                     a, b, found,
@@ -56,31 +72,58 @@ extension Prover {
         }
     }
 
-    /// Looks for a time that fails among some, and for an earlier one before it.
+    /// Looks for a time that fails among some.
     private mutating func samplesFail(_ from: Double, _ to: Double) -> Bool {
         var i = 0.0
         while i <= Prover.samples {
-            let time = mix(from, to, i / Prover.samples)
-            if fails(at: time) {
-                var (low, high) = (i == 0 ? from : mix(from, to, (i - 1) / Prover.samples), time)
-                for _ in below(20) {
-                    let middle = low + (high - low) / 2
-                    if fails(at: middle) { high = middle } else { low = middle }
-                }
-                return true
-            }
+            if fails(at: mix(from, to, i / Prover.samples), after: from) { return true }
             i += 1
         }
         return false
     }
 
-    /// Returns whether the quantity is beyond the limit at a time.
-    private mutating func fails(at time: Double) -> Bool {
+    /// Returns the quantity at a time, and keeps where it was largest.
+    private mutating func seen(_ time: Double) -> Measure {
         let found = measure(time, time)
+        if found.least > best.value { best = (time, found.least) }
+        return found
+    }
+
+    /// Returns whether the quantity is beyond the limit at a time. The rule then fails there, or at the earliest such
+    /// time that is seen after another one.
+    private mutating func fails(at time: Double, after start: Double) -> Bool {
+        let found = seen(time)
         if isMain && found.least > answer.least { answer.least = found.least }
         if !(found.least > limit) { return false }
-        refute(time, found)
+        var (low, high, i, last) = (start, time, 0.0, found)
+        while i < Prover.samples && time > start {
+            let next = mix(start, time, i / Prover.samples), now = measure(next, next)
+            if now.least > limit {
+                (high, last) = (next, now)
+                break
+            }
+            (low, i) = (next, i + 1)
+        }
+        for _ in below(low < high ? 20 : 0) {
+            let middle = low + (high - low) / 2, now = measure(middle, middle)
+            if now.least > limit { (high, last) = (middle, now) } else { low = middle }
+        }
+        refute(high, last)
         return true
+    }
+
+    /// Looks for a time that fails around the one at which the quantity was largest.
+    private mutating func failsAround(_ from: Double, _ to: Double) -> Bool {
+        var step = (to - from) / Prover.samples
+        for _ in below(best.value > -.infinity ? 24 : 0) {
+            let time = best.time
+            for side in below(2) {
+                let next = clamp(side == 0 ? time - step : time + step, from, to)
+                if fails(at: next, after: max(from, next - step)) { return true }
+            }
+            if best.time == time { step /= 2 }
+        }
+        return false
     }
 
     /// Seconds within which what goes far has jumped.

@@ -53,6 +53,13 @@ extension Clip {
         return place(of: MOTION_PROPERTY_USER &+ user.u32 >> 2, layer: MOTION_NONE)
     }
 
+    /// Width and height of the picture; 0 if they are not known.
+    public var pictureSize: SIMD2<Double> {
+        if header.contentsCount == 0 { return SIMD2(0, 0) }
+        let size = contentsRecord.pointee.size
+        return SIMD2(Double(size.0), Double(size.1))
+    }
+
     /// The rows of paint; nil if there are none.
     public var paints: (rows: UnsafePointer<motion_paint>, count: Int, painted: Words)? {
         if header.contentsCount == 0 { return nil }

@@ -46,6 +46,9 @@ public enum ColorSpace {
         c[2] = -0.00419607613867548 * l - 0.7034186179359363 * m + 1.7076146940746117 * s
     }
 
+    /// Converts sRGB to linear light.
+    public static func decode(_ c: MutableDoubles) { transfer(c, decoding) }
+
     /// Converts linear light to sRGB.
     public static func encode(_ c: MutableDoubles) { transfer(c, encoding) }
 

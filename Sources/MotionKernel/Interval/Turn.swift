@@ -27,7 +27,7 @@ public struct Turn {
 
     /// The intervals of sine and cosine of all angles.
     @inline(never)
-    var ends: (sin: Interval, cos: Interval) {
+    public var ends: (sin: Interval, cos: Interval) {
         let cos = middle(IntervalVector(near, aside))
         return (cos.y, cos.x)
     }
