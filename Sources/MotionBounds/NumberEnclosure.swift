@@ -18,7 +18,9 @@ public struct NumberEnclosure {
     }
 
     /// Memory for whoever asks: at least 72 bytes of each layer, at a multiple of 8.
-    public var rest: UnsafeMutableRawPointer { room + (NumberEnclosure.roomBytes &+ Enclosure.bytes(enclosure.clip).int) }
+    public var rest: UnsafeMutableRawPointer {
+        room + (NumberEnclosure.roomBytes &+ Enclosure.bytes(enclosure.clip).int)
+    }
 
     /// The work so far: clocks that ran, layers that were placed.
     public var steps: UInt64 { enclosure.query.steps }
@@ -32,58 +34,37 @@ public struct NumberEnclosure {
         enclosure.ask(a, b)
     }
 
-    /// Brings the trends of the corners of a layer's bounds in the root: x and y of each, and how these go. Returns how
-    /// far a sample may be from them; infinity if nothing is known.
-    @inline(never)
-    public func corners(
-        _ layer: Int, _ numbers: UnsafeMutablePointer<Trend>, _ rates: UnsafeMutablePointer<Rate>? = nil
-    ) -> Double {
-        if let rates {
-            var room = InlineArray<39, Rate>(repeating: .unknown)  // Enclosure.rateCount
-            return withElements(of: &room) { place(layer, numbers, rates, $0) }
-        }
-        return place(layer, numbers, nil, nil)
+    /// How the numbers that were enclosed last go: corners, or numbers of a property. They hold until the next query.
+    public var rates: UnsafeMutablePointer<Rate> { columns + Enclosure.rateCount }
+
+    /// How the numbers of a layer go. They lie where a matrix is made, which is done by then.
+    private var columns: UnsafeMutablePointer<Rate> {
+        UnsafeMutableRawPointer(enclosure.matrices.next.numbers).typed()
     }
 
-    /// Brings trends of corners, and rates if these are wanted; `columns` has room for those of a layer.
+    /// Brings the trends of the corners of a layer's bounds in the root: x and y of each, and how these go, if that is
+    /// wanted. Returns how far a sample may be from them; infinity if nothing is known.
     @inline(never)
-    private func place(
-        _ layer: Int, _ numbers: UnsafeMutablePointer<Trend>, _ rates: UnsafeMutablePointer<Rate>?,
-        _ columns: UnsafeMutablePointer<Rate>?
-    ) -> Double {
+    public func corners(_ layer: Int, _ numbers: UnsafeMutablePointer<Trend>, hasRates: Bool = false) -> Double {
         let clip = enclosure.clip, waiting = enclosure.stack + clip.header.clockCount.int,
             most = clip.header.layerCount.int
-        var (count, at, found) = (0, layer.u32, LayerBox(jump: .infinity)), above: RatePlacement?
-        for i in below(rates == nil ? 0 : 8) { rates?[i] = .unknown }
+        var (count, at, found) = (0, layer.u32, LayerBox(jump: .infinity))
         while at != MOTION_NONE && count < most {
             waiting[count.advance()] = at
             at = enclosure.layers[at].parent
         }
-        var isFollowed = columns != nil, isRoot = true
+        let all = count
+        var isFollowed = hasRates, above = InlineArray<8, Rate>(repeating: .unknown)
         while count > 0 {
             count &-= 1
             let row = waiting[count].int
             found = enclosure.box(row, nil, isWanted: count == 0)
-            guard isFollowed, let columns else { continue }
-            enclosure.bringRates(columns, of: row)
-            guard let own = enclosure.placement(columns, row) else {
-                isFollowed = false
-                continue
-            }
-            if isRoot { above = own } else { above = above?.join(own) }
-            isRoot = false
-        }
-        if isFollowed, let above, let rates, let columns {
-            let x = columns[Column.boundsX], y = columns[Column.boundsX &+ 1],
-                low = RateVector(x, y) - above.pivot,
-                high = low + RateVector(columns[Column.boundsX &+ 2], columns[Column.boundsX &+ 3])
-            for corner in below(4) {
-                let at =
-                    above.linear(
-                        RateVector(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y)) + above.position
-                (rates[2 &* corner], rates[2 &* corner &+ 1]) = (at.x, at.y)
+            if isFollowed {
+                isFollowed = withElements(of: &above) { follow(row, $0, isRoot: count &+ 1 == all) }
             }
         }
+        for i in below(hasRates ? 8 : 0) { rates[i] = .unknown }
+        if isFollowed { withElements(of: &above) { bringCorners($0) } }
         guard let edges = enclosure.edges(layer, nil, 0), !found.isUnknown else { return .infinity }
         let space = enclosure.spatial(layer), own = enclosure.placements + layer
         var isBehind = false
@@ -101,6 +82,29 @@ public struct NumberEnclosure {
             (numbers[2 &* corner], numbers[2 &* corner &+ 1]) = (place.x, place.y)
         }
         return found.noise
+    }
+
+    /// Takes how a layer goes to `above`, which has that of the layer above it. Returns false if it is not known.
+    @inline(never)
+    private func follow(_ row: Int, _ above: UnsafeMutablePointer<Rate>, isRoot: Bool) -> Bool {
+        enclosure.bringRates(columns, of: row)
+        let placement: UnsafeMutablePointer<RatePlacement> = UnsafeMutableRawPointer(above).typed()
+        guard let own = enclosure.placement(columns, row) else { return false }
+        placement.pointee = isRoot ? own : placement.pointee.join(own)
+        return true
+    }
+
+    /// Brings how the corners of the layer that was followed last go.
+    @inline(never)
+    private func bringCorners(_ above: UnsafeMutablePointer<Rate>) {
+        let placement: UnsafeMutablePointer<RatePlacement> = UnsafeMutableRawPointer(above).typed(),
+            low = RateVector(columns[Column.boundsX], columns[Column.boundsX &+ 1]) - placement.pointee.pivot,
+            high = low + RateVector(columns[Column.boundsX &+ 2], columns[Column.boundsX &+ 3])
+        for corner in below(4) {
+            let own = RateVector(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y),
+                at = placement.pointee.linear(own) + placement.pointee.position
+            (rates[2 &* corner], rates[2 &* corner &+ 1]) = (at.x, at.y)
+        }
     }
 
     /// Returns what the opacity of a layer in the root may be.
@@ -140,15 +144,14 @@ public struct NumberEnclosure {
 
     /// Brings how the numbers of the property that was enclosed last go, from one of them on.
     @inline(never)
-    public func bringRates(_ first: Int, _ count: Int, of place: ChannelPlace, _ rates: UnsafeMutablePointer<Rate>) {
-        var room = InlineArray<39, Rate>(repeating: .unknown)  // Enclosure.rateCount
-        withElements(of: &room) { (all: UnsafeMutablePointer<Rate>) in
-            let isUser = place.isUserProperty, isColumn = place.user < 0, layers = enclosure.clip.header.layerCount.int
-            enclosure.bringRates(all, of: isUser ? layers : place.layer.int, user: isUser ? place.user : nil)
-            let isApart = !isColumn && !isUser || isColumn && enclosure.query.form != TransformForm.parts
-            for i in below(count) {
-                rates[i] = isApart ? .unknown : all[(isColumn ? place.column : Column.count) &+ first &+ i]
-            }
+    public func bringRates(_ first: Int, _ count: Int, of place: ChannelPlace) {
+        let isUser = place.isUserProperty, isColumn = place.user < 0, layers = enclosure.clip.header.layerCount.int,
+            isApart = !isColumn && !isUser || enclosure.query.form != TransformForm.parts
+        if !isApart {
+            enclosure.bringRates(columns, of: isUser ? layers : place.layer.int, user: isUser ? place.user : nil)
+        }
+        for i in below(count) {
+            rates[i] = isApart ? .unknown : columns[(isColumn ? place.column : Column.count) &+ first &+ i]
         }
     }
 

@@ -7,7 +7,7 @@ import MotionKernel
 extension Prover {
     /// Returns the quantity of the rule from a to b.
     @inline(never)
-    func measure(_ a: Double, _ b: Double) -> Measure {
+    mutating func measure(_ a: Double, _ b: Double) -> Measure {
         let kind = rule.kind
         if isRate { return rate(a, b) }
         if kind == MOTION_RULE_NEVER_JUMPS { return step(a, b) }
@@ -33,43 +33,42 @@ extension Prover {
     }
 
     /// Returns how far the numbers may go at once from a to b. What goes at a known speed goes on, however fast.
-    private func step(_ a: Double, _ b: Double) -> Measure {
-        var room = InlineArray<8, Rate>(repeating: .unknown), found = Measure()
-        withElements(of: &room) { (rates: UnsafeMutablePointer<Rate>) in
-            if !enclose(a, b, rates) {
-                found = .unknown
-                return
-            }
-            let isEven = !(numbers.jump > a && numbers.jump <= b), share = b > a ? min(finest / (b - a), 1) : 1
-            add(to: &found) { i in
-                let width = ranges[i].high - ranges[i].low, reach = abs(trends[i].slope), off = trends[i].off,
-                    goes = isEven && rates[i].isKnown ? rates[i].speed.size * finest : .infinity
-                return Interval(
-                    0, min(min(width, goes), max(width - 2 * (reach + off), 0) + 2 * (reach * share + off)))
-            }
-            found.least = -.infinity
+    private mutating func step(_ a: Double, _ b: Double) -> Measure {
+        var found = Measure()
+        guard enclose(a, b, hasRates: true) else {
+            found = .unknown
+            return excused(a, b, found)
         }
+        let isEven = !(numbers.jump > a && numbers.jump <= b), share = b > a ? min(finest / (b - a), 1) : 1
+        for i in below(subject.count) {
+            let width = ranges[i].high - ranges[i].low, reach = abs(trends[i].slope), off = trends[i].off,
+                rate = numbers.rates[i], goes = isEven && rate.isKnown ? rate.speed.size * finest : .infinity
+            homes[i] = Interval(0, min(min(width, goes), max(width - 2 * (reach + off), 0) + 2 * (reach * share + off)))
+        }
+        add(homes, to: &found)
+        found.least = -.infinity
         return excused(a, b, found)
     }
 
     /// Adds differences of the numbers of the subject: of corners as distances, of other numbers each by itself.
-    func add(to found: inout Measure, _ difference: (Int) -> Interval) {
+    @inline(never)
+    mutating func add(_ differences: Intervals, to found: inout Measure) {
         if subject.place != nil || subject.isOpacity {
             for i in below(subject.count) {
-                let size = difference(i).magnitude
+                let size = differences[i].magnitude
                 found.add(size.low, size.high, i)
             }
             return
         }
         for corner in below(4) {
-            let (x, y) = (difference(2 &* corner).magnitude, difference(2 &* corner &+ 1).magnitude)
+            let (x, y) = (differences[2 &* corner].magnitude, differences[2 &* corner &+ 1].magnitude)
             found.add(
                 Vector(x.low, y.low).length, Vector(x.high, y.high).length, 2 &* corner &+ (x.high < y.high ? 1 : 0))
         }
     }
 
     /// Returns a quantity of a piece, or what it is if the layer does not show; with the next jump of a clock.
-    private func excused(_ a: Double, _ b: Double, _ found: Measure) -> Measure {
+    private mutating func excused(_ a: Double, _ b: Double, _ found: Measure) -> Measure {
         var found = found
         found.jump = numbers.jump
         let kind = rule.kind, isRest = kind == MOTION_RULE_SETTLES
@@ -88,7 +87,7 @@ extension Prover {
     var isRate: Bool { rule.kind == MOTION_RULE_MAX_SPEED || rule.kind == MOTION_RULE_MAX_ACCELERATION }
 
     /// Returns the speed, or the acceleration, from any time of a...b on.
-    private func rate(_ a: Double, _ b: Double) -> Measure {
+    private mutating func rate(_ a: Double, _ b: Double) -> Measure {
         let over = rule.over, last = rule.kind == MOTION_RULE_MAX_SPEED ? 1 : 2, reach = Double(last) * over
         var found = a < b ? sweep(a, b, reach) : .unknown
         if !(found.most <= limit) && b - a <= 4 * over {
@@ -104,7 +103,7 @@ extension Prover {
     }
 
     /// Returns the same by the numbers at the times that are compared.
-    private func compare(_ a: Double, _ b: Double, _ last: Int) -> Measure {
+    private mutating func compare(_ a: Double, _ b: Double, _ last: Int) -> Measure {
         let over = rule.over, unit = last == 1 ? over : over * over
         var (found, isKnown, jump) = (Measure(), true, Double.infinity)
         for term in below(last &+ 1) {
@@ -119,7 +118,8 @@ extension Prover {
                     term == 0 ? own : Trend(sum.middle + own.middle, sum.slope + own.slope, sum.off + own.off)
             }
         }
-        if isKnown { add(to: &found) { sums[$0].range } } else { found = .unknown }
+        for i in below(subject.count) { homes[i] = sums[i].range }
+        if isKnown { add(homes, to: &found) } else { found = .unknown }
         (found.least, found.most, found.jump) = (found.least / unit, found.most / unit, jump)
         return found
     }
@@ -127,13 +127,12 @@ extension Prover {
     /// Returns how large it is at most, by the speeds of the numbers, or their accelerations, at all times that count:
     /// what is compared is a mean of these, and of what happens at corners and jumps.
     @inline(never)
-    private func sweep(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
-        let over = rule.over, isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, end = b + reach
-        var room = InlineArray<16, Rate>(repeating: .unknown), gaps = InlineArray<8, Double>(repeating: 0)
+    private mutating func sweep(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
+        let over = rule.over, isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, end = b + reach, now = numbers.rates
+        var room = InlineArray<8, Rate>(repeating: .unknown), gaps = SIMD8<Double>(repeating: 0)
         return withElements(of: &room) { (all: UnsafeMutablePointer<Rate>) in
             withElements(of: &gaps) { (gaps: MutableDoubles) in
-                let now = all + 8
-                var (at, turns, isFirst, cut, found) = (a, 0, true, Double.infinity, Measure())
+                var (at, turns, isFirst, cut, found) = (a, 0, true, Double.infinity, Measure()), isKnown = true
                 func isJump(until end: Double) -> Bool { numbers.jump > at && numbers.jump <= end }
                 func take() {
                     for i in below(subject.count) {
@@ -141,9 +140,8 @@ extension Prover {
                     }
                     isFirst = false
                 }
-                var isKnown = true
                 while at < end && isKnown {
-                    isKnown = enclose(at, end, now)
+                    isKnown = enclose(at, end, hasRates: true)
                     if !isJump(until: end) {
                         take()
                         break
@@ -154,7 +152,7 @@ extension Prover {
                         if time <= b { cut = min(cut, time) }
                     }
                     if before > at {
-                        isKnown = enclose(at, before, now) && !isJump(until: before)
+                        isKnown = enclose(at, before, hasRates: true) && !isJump(until: before)
                         take()
                     }
                     turns &+= 1
@@ -165,26 +163,26 @@ extension Prover {
                     for i in below(subject.count) { gaps[i] += (homes[i] - ranges[i]).magnitude.high }
                     at = jump
                 }
-                for i in below(subject.count) where isFirst || !all[i].isKnown { isKnown = false }
-                if isKnown {
-                    add(to: &found) { i in
-                        let rate = all[i]
-                        return isSpeed
-                            ? rate.speed.widened(gaps[i] / over)
-                            : rate.bend.widened((rate.kink + 2 * gaps[i] / over) / over)
-                    }
-                } else {
-                    found = .unknown
+                for i in below(subject.count) {
+                    if isFirst || !all[i].isKnown { isKnown = false }
+                    homes[i] =
+                        isSpeed
+                        ? all[i].speed.widened(gaps[i] / over)
+                        : all[i].bend.widened((all[i].kink + 2 * gaps[i] / over) / over)
                 }
+                if isKnown { add(homes, to: &found) } else { found = .unknown }
                 (found.least, found.jump) = (-.infinity, cut)
                 return found
             }
         }
     }
 
+    /// Jumps of clocks in a piece of time that is looked at as a whole.
+    private static var mostTurns: Int { 8 }
+
     /// Returns the same by parts of the time that counts, each by its share in the mean. Nothing may jump.
     @inline(never)
-    private func mean(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
+    private mutating func mean(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
         let isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, over = rule.over, width = b - a,
             count = width > over / 32 ? 8 : 32, step = (reach + width) / Double(count)
         /// Returns the weight of all times that are at most some seconds after the first one that is compared.
@@ -192,45 +190,41 @@ extension Prover {
             let u = clamp(seconds / over, 0, isSpeed ? 1 : 2), rest = 2 - u
             return isSpeed ? u : u < 1 ? u * u / 2 : 1 - rest * rest / 2
         }
-        var room = InlineArray<8, Rate>(repeating: .unknown), all = InlineArray<16, Double>(repeating: 0),
-            found = Measure()
-        withElements(of: &room) { (now: UnsafeMutablePointer<Rate>) in
-            withElements(of: &all) { (sums: MutableDoubles) in
-                var isKnown = true
-                let kinks = sums + 8
-                for part in below(count) where isKnown {
-                    let from = a + Double(part) * step, to = from + step, (first, last) = (from - a, to - a),
-                        early = weight(last) - weight(first), late = weight(last - width) - weight(first - width),
-                        peak = (first + last) / 2 - over
-                    // The weight has one peak while the first time passes through a...b.
-                    var most = max(early, late)
-                    if isSpeed {
-                        most = min(1, step / over)
-                    } else if peak > 0 && peak < width {
-                        most = weight(over + step / 2) - weight(over - step / 2)
-                    }
-                    isKnown = enclose(from, to, now) && !(numbers.jump > from && numbers.jump <= to)
-                    for i in below(subject.count) {
-                        let rate = isSpeed ? now[i].speed : now[i].bend
-                        if !now[i].isKnown { isKnown = false }
-                        // The shares are 1 together, so that a number that all parts have in common counts once.
-                        if part == 0 { (sums[i], homes[i]) = ((rate.low + rate.high) / 2, 0) }
-                        homes[i] = homes[i] + (rate - Interval(sums[i])) * Interval(min(early, late), most)
-                        kinks[i] += isSpeed ? 0 : now[i].kink / over
-                    }
+        var room = SIMD16<Double>(repeating: 0), found = Measure()
+        let now = numbers.rates
+        withElements(of: &room) { (sums: MutableDoubles) in
+            var isKnown = true
+            let kinks = sums + 8
+            for part in below(count) where isKnown {
+                let from = a + Double(part) * step, to = from + step, (first, last) = (from - a, to - a),
+                    early = weight(last) - weight(first), late = weight(last - width) - weight(first - width),
+                    peak = (first + last) / 2 - over
+                // The weight has one peak while the first time passes through a...b.
+                var most = max(early, late)
+                if isSpeed {
+                    most = min(1, step / over)
+                } else if peak > 0 && peak < width {
+                    most = weight(over + step / 2) - weight(over - step / 2)
                 }
-                if isKnown { add(to: &found) { (homes[$0] + Interval(sums[$0])).widened(kinks[$0]) } } else { found = .unknown }
+                isKnown = enclose(from, to, hasRates: true) && !(numbers.jump > from && numbers.jump <= to)
+                for i in below(subject.count) {
+                    let rate = isSpeed ? now[i].speed : now[i].bend
+                    if !now[i].isKnown { isKnown = false }
+                    // The shares are 1 together, so that a number that all parts have in common counts once.
+                    if part == 0 { (sums[i], homes[i]) = ((rate.low + rate.high) / 2, 0) }
+                    homes[i] = homes[i] + (rate - Interval(sums[i])) * Interval(min(early, late), most)
+                    kinks[i] += isSpeed ? 0 : now[i].kink / over
+                }
             }
+            for i in below(subject.count) { homes[i] = (homes[i] + Interval(sums[i])).widened(kinks[i]) }
+            if isKnown { add(homes, to: &found) } else { found = .unknown }
         }
         found.least = -.infinity
         return found
     }
 
-    /// Jumps of clocks in a piece of time that is looked at as a whole.
-    private static var mostTurns: Int { 8 }
-
     /// Returns the time from which on a later time is at a jump or after it.
-    private func localJump(_ shift: Double, _ from: Double) -> Double {
+    private mutating func localJump(_ shift: Double, _ from: Double) -> Double {
         let jump = numbers.jump
         if shift == 0 || !(jump < .infinity) { return jump }
         var time = jump - shift
@@ -243,7 +237,7 @@ extension Prover {
     }
 
     /// Returns a rate of a layer that must show at all times that are compared.
-    private func shown(_ a: Double, _ b: Double, _ reach: Double, _ last: Int, _ found: Measure) -> Measure {
+    private mutating func shown(_ a: Double, _ b: Double, _ reach: Double, _ last: Int, _ found: Measure) -> Measure {
         var found = found
         for term in below(last &+ 1) {
             let shift = Double(term) * rule.over, opacity = opacity(a + shift, b + shift)

@@ -8,7 +8,7 @@ extension Prover {
     // MARK: - Monotonic
 
     /// Returns a number at a time with the sign of the way, if it is known.
-    private func number(at time: Double, _ sign: Double) -> Interval? {
+    private mutating func number(at time: Double, _ sign: Double) -> Interval? {
         enclose(time, time) ? ranges[0] * Interval(sign) : nil
     }
 
@@ -49,13 +49,12 @@ extension Prover {
         let (from, to) = (rule.start, rule.end), finest = max(1e-6, (to - from) * 1e-7)
         var (a, b, count, left, highest, surely) = (from, to, 0, rule.budget, -Double.infinity, -Double.infinity)
         while true {
-            var rate = InlineArray<1, Rate>(repeating: .unknown)
-            let isKnown = withElements(of: &rate) { enclose(a, b, $0) },
+            let isKnown = enclose(a, b, hasRates: true), rate = numbers.rates[0],
                 now = isKnown ? ranges[0] * Interval(sign) : .all, jump = numbers.jump
             let back = max(highest, now.high) - now.low, jumps = jump > a && jump <= b
             left &-= 1
             // What only goes up is below what was before it at its start at most.
-            let rises = !jumps && rate[0].isKnown && (rate[0].speed * Interval(sign)).low >= 0
+            let rises = !jumps && rate.isKnown && (rate.speed * Interval(sign)).low >= 0
             var isDone = back <= limit || rises && now.low >= highest - limit
             if !isDone {
                 let second = jumps ? jump : min(later(a + (b - a) / 2, by: 0), b),

@@ -224,7 +224,7 @@ public struct Prover {
     /// numbers are those of exact arithmetic, without the errors of singles that a sample may have. Brings how they go,
     /// if that is wanted.
     @inline(never)
-    func enclose(_ a: Double, _ b: Double, _ rates: UnsafeMutablePointer<Rate>? = nil) -> Bool {
+    mutating func enclose(_ a: Double, _ b: Double, hasRates: Bool = false) -> Bool {
         numbers.ask(a, b)
         var (isKnown, count) = (true, subject.count)
         if subject.isOpacity {
@@ -236,9 +236,9 @@ public struct Prover {
                 (ranges[i], trends[i]) = numbers.number(subject.first &+ i, of: place)
                 if !(ranges[i].size < Prover.largest) { isKnown = false }
             }
-            if let rates { numbers.bringRates(subject.first, count, of: place, rates) }
+            if hasRates { numbers.bringRates(subject.first, count, of: place) }
         } else {
-            let noise = numbers.corners(subject.layer.int, trends, rates)
+            let noise = numbers.corners(subject.layer.int, trends, hasRates: hasRates)
             for i in below(count) { ranges[i] = trends[i].range.widened(noise) }
             isKnown = noise < .infinity
         }
@@ -252,7 +252,7 @@ public struct Prover {
     }
 
     /// Takes the numbers at a time as those that others are compared with.
-    func bringHome(_ time: Double) -> Bool {
+    mutating func bringHome(_ time: Double) -> Bool {
         let isKnown = enclose(time, time)
         for i in below(Subject.corners) { homes[i] = isKnown ? ranges[i] : .all }
         return isKnown
@@ -264,7 +264,7 @@ public struct Prover {
     }
 
     /// Returns the opacity of the subject's layer in the root.
-    func opacity(_ a: Double, _ b: Double) -> Interval {
+    mutating func opacity(_ a: Double, _ b: Double) -> Interval {
         if !subject.mayHide { return Interval(1) }
         numbers.ask(a, b)
         return numbers.opacity(subject.layer.int)

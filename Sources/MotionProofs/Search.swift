@@ -21,10 +21,10 @@ extension Prover {
     /// Searches between two times. Where that leaves something open, it looks for a time that fails once more.
     mutating func search(_ from: Double, _ to: Double) {
         best = (from, -.infinity)
-        let before = answer
+        let before = answer.verdict
         cut(from, to)
         if rule.kind == MOTION_RULE_NEVER_JUMPS || answer.verdict != MOTION_VERDICT_UNKNOWN || from == to { return }
-        if before.verdict == MOTION_VERDICT_HOLDS { _ = failsAround(from, to) }
+        if before == MOTION_VERDICT_HOLDS { _ = failsAround(from, to) }
     }
 
     @inline(never)
@@ -153,9 +153,11 @@ extension Prover {
     }
 
     /// Returns how far the subject goes from one time to another.
-    private func gap(_ a: Double, _ b: Double) -> Measure {
+    private mutating func gap(_ a: Double, _ b: Double) -> Measure {
         var found = Measure()
-        if bringHome(a) && enclose(b, b) { add(to: &found) { homes[$0] - ranges[$0] } } else { found = .unknown }
+        guard bringHome(a) && enclose(b, b) else { return .unknown }
+        for i in below(subject.count) { homes[i] = homes[i] - ranges[i] }
+        add(homes, to: &found)
         return found
     }
 

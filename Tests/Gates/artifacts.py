@@ -37,9 +37,16 @@ class Artifacts:
     @cached_property
     def lists(self) -> dict:
         """What the lists of bindings/link say of the small modules, by name."""
-        return _load("modules", self.root / "bindings" / "generate" / "modules.py").modules(
-            self.header, self.root / "bindings" / "link"
-        )
+        return self._lists.modules(self.header, self.root / "bindings" / "link")
+
+    @property
+    def apart(self) -> set[str]:
+        """The functions that motion.wasm does not have."""
+        return self._lists.apart(self.root / "bindings" / "link")
+
+    @cached_property
+    def _lists(self):
+        return _load("modules", self.root / "bindings" / "generate" / "modules.py")
 
     def small(self, name: str) -> pathlib.Path:
         return self.built / f"motion-{name}.wasm"
