@@ -329,20 +329,13 @@ export function traceReduce(trace: { times: Numbers; values: Numbers; errors?: N
   options?: { fit?: 'linear' | 'cubic' }): TraceKeys;
 
 /** motion_rule. limits: one or two. Left out: no property (the corners), all numbers, no flags, a budget of 2000. */
-export interface RuleRow {
-  kind: number; start: number; end: number; limits: number[]; over?: number; flags?: number; property?: number;
-  part?: number; budget?: number;
-}
+export type RuleRow = Record<'kind' | 'start' | 'end', number> & { limits: number[] }
+  & Partial<Record<'over' | 'flags' | 'property' | 'part' | 'budget', number>>;
+type PieceRow = Record<'start' | 'end' | 'bound' | 'layer' | 'property' | 'part', number>;
 /** motion_answer, with the pieces of the certificate if they are asked for. */
-export interface ProofRow {
-  least: number; most: number; time: number; end: number; value: number; verdict: number; reason: number; layer: number;
-  property: number; part: number; pieceCount: number; steps: number; flags: number;
-  pieces: { start: number; end: number; bound: number; layer: number; property: number; part: number }[];
-}
-/**
- * Proves a rule about layers, given by their rows, finds a time that breaks it, or says where neither is known.
- * certificate: whether to return the pieces of time that prove it.
- */
+export type ProofRow = { pieces: PieceRow[] } & Record<'least' | 'most' | 'time' | 'end' | 'value' | 'verdict' | 'reason'
+  | 'layer' | 'property' | 'part' | 'pieceCount' | 'steps' | 'flags', number>;
+/** Proves a rule about layers, given by their rows. certificate: whether to return the pieces of time that prove it. */
 export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
   options?: { certificate?: boolean }): ProofRow;
 
