@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, typed
+from ..core.arguments import array, flag, typed
 from ..core.arguments import block as block_of
 from ..core.library import address, pointer
 from .call import call
@@ -24,6 +24,7 @@ class Proof(NamedTuple):
 def clip_prove(clip, rule: abi.Rule, layers, certificate: bool = False) -> Proof:
     """Proves a rule about layers, given by their rows, finds a time that breaks it, or says where neither is known."""
     clip, info = block_of(clip, "clip"), clip_inspect(clip)
+    certificate = flag("certificate", certificate)
     rule, layers = typed("rule", rule, abi.Rule), array(layers, np.uint32, (None,), "layers")
     answer, scratch = abi.Answer(), np.empty(info.bounds_scratch, np.uint8)
     pieces = np.empty(0, PIECE)
