@@ -2498,6 +2498,11 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  *     SETTLES           as STAYS_NEAR, from what it is at "end", limit limits[0] for corners. Limit limits[1] for the
  *                       layer's opacity in the root, its stroke ends, and the user properties that it is painted with;
  *                       and the animations of its path have ended
+ *     FLASHES           q: how many flashes there are within a second; at most limits[0], of changes of at least
+ *                       limits[1]. A flash is a pair of opposing changes of the light that a layer adds to the picture,
+ *                       and all of the layers together: share of the picture x opacity x alpha x (luminance - that of
+ *                       what is below) (WCAG 2.3.1). A share is that of the box around the layer's bounds; layers count
+ *                       that paint with a plain colour; what is undone within a millisecond does not count
  *     LOOP_CLOSES       q: how far the numbers of SETTLES are right before "end" from what they are right after
  *                       "start", limit limits[0], stroke ends times the larger side of the layer; and the difference of
  *                       their speeds there, limit limits[1]
@@ -2514,23 +2519,25 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
 #define MOTION_RULE_STAYS_NEAR 6u
 #define MOTION_RULE_SETTLES 7u
 #define MOTION_RULE_LOOP_CLOSES 8u
+#define MOTION_RULE_FLASHES 9u
 
-/* Flags of MONOTONIC. */
+/* Flags of MONOTONIC; the last one of BETWEEN. */
 #define MOTION_RULE_UP 1u    /* the number goes up; without this and the next one, the way to where it ends */
 #define MOTION_RULE_DOWN 2u  /* it goes down */
 #define MOTION_RULE_SHARE 4u /* limits[0] is a share of the range that 257 samples have, and is 1e-5 at least */
+#define MOTION_RULE_ROOT 8u  /* the opacity is that in the root */
 
 /* What is asked of motion_clip_prove. */
 typedef struct motion_rule {
     double start;       /* a sample time t, finite */
     double end;         /* a sample time t, finite, >= start */
-    double limits[2];   /* >= 0, but for BETWEEN; an infinite one limits nothing */
+    double limits[2];   /* >= 0, but for BETWEEN; an infinite one limits nothing; FLASHES: 0...63, and above 0 */
     double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; else not looked at */
     uint32_t kind;      /* MOTION_RULE_* */
-    uint32_t flags;     /* MOTION_RULE_UP, _DOWN, _SHARE, or 0 */
+    uint32_t flags;     /* MOTION_RULE_UP, _DOWN, _SHARE, _ROOT, or 0 */
     uint32_t property;  /* MOTION_PROPERTY_* as motion_channel has it, a user property only if a channel reads it; or
-                         * MOTION_NONE: the corners. BETWEEN and MONOTONIC need one; SETTLES and LOOP_CLOSES take
-                         * none */
+                         * MOTION_NONE: the corners. BETWEEN and MONOTONIC need one; SETTLES, LOOP_CLOSES and FLASHES
+                         * take none */
     uint32_t part;      /* which number of the property; MOTION_NONE: all, each by itself, but that KEEPS_MOVING asks
                          * for one of them to move */
     uint32_t budget;    /* most pieces of time for each number, or the corners, of a layer; >= 1 */
@@ -2547,6 +2554,7 @@ typedef struct motion_rule {
 #define MOTION_REASON_WIDE 2u      /* the bound of the shortest piece is too wide: the limit is too near */
 #define MOTION_REASON_UNBOUNDED 3u /* nothing bounds the numbers there; motion_clip_bounds says where */
 #define MOTION_REASON_PATH 4u      /* SETTLES: animations of the layer's path have not ended */
+#define MOTION_REASON_GROUND 5u    /* FLASHES: it may flash over layers of which it covers an unknown part */
 
 /* What motion_clip_prove answers. */
 typedef struct motion_answer {
@@ -2554,7 +2562,8 @@ typedef struct motion_answer {
                          * and LOOP_CLOSES that of corners alone; infinite if nothing is known */
     double most;        /* and at most this */
     double time;        /* FAILS: where q is beyond the limit; UNKNOWN: the start of an open piece; else "start" */
-    double end;         /* UNKNOWN: the end of that piece; else as "time" */
+    double end;         /* UNKNOWN: the end of that piece; FLASHES, FAILS: where the first flash begins to show; else
+                         * as "time" */
     double value;       /* FAILS: q at "time", or less; UNKNOWN: a bound of q in that piece; else "most" */
     uint32_t verdict;   /* MOTION_VERDICT_* */
     uint32_t reason;    /* MOTION_REASON_* */
@@ -2576,6 +2585,7 @@ typedef struct motion_piece {
     uint32_t property; /* as motion_answer */
     uint32_t part;     /* the first of the numbers of the property */
     uint32_t reserved; /* 0 */
+    double floor;      /* FLASHES: the light is at least this, and at most "bound"; else -infinity */
 } motion_piece;
 
 /* Proves a rule about layers, finds a time that breaks it, or says where neither is known.

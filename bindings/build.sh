@@ -30,7 +30,6 @@ python3 bindings/generate/write.py layer-fields Sources/MotionKit/Scenes/LayerFi
 python3 bindings/generate/write.py animation-fields Sources/MotionKit/Scenes/AnimationFields.swift
 python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
 python3 bindings/generate/write.py call-check Sources/MotionABI/Calls/CallTable.swift
-python3 bindings/generate/write.py swift-colors Sources/MotionTesting/Enclosures/ColorNumbers.swift
 
 # Writes what follows from the header, and the library, into the packages.
 place() {

@@ -41,7 +41,7 @@ extension Enclosure {
                 if x.range.isPoint {
                     progress = Rate(run.progress.range)
                 } else {
-                    guard !isEndless, let rates = curve.rates(x.range, clip.floats) else { return nil }
+                    guard !isEndless, let rates = curve.rates(near: x.range, clip.floats) else { return nil }
                     progress = x.along(run.progress.range, rates)
                 }
             }
@@ -65,8 +65,12 @@ extension Enclosure {
             let first = column(of: track.record), count = track.parts, kind = track.row.kind
             if first &+ count > Enclosure.rateCount { return }
             if track.row.clock != last { (last, progress) = (track.row.clock, rate(ofClock: track.row.clock)) }
-            let isPlain =
-                kind == TrackKind.keys || kind == TrackKind.running || kind == TrackKind.runningKeys
+            // Sums of whole transforms are products of matrices.
+            let isWhole = count == AffineDecomposition.count || count == SpatialParts.count,
+                isSum = track.has(TrackFlag.additive | TrackFlag.cumulative),
+                isPlain =
+                    (kind == TrackKind.keys || kind == TrackKind.running || kind == TrackKind.runningKeys)
+                    && !(isWhole && isSum)
             if track.row.turnTarget != MOTION_NONE { rates[Column.pathRotation] = .unknown }
             guard let progress, isPlain, !run[0].mayNot, !track.has(TrackFlag.color) else {
                 for part in below(count) { rates[first &+ part] = .unknown }
@@ -144,6 +148,15 @@ extension Enclosure {
             (own.xAxis, own.yAxis) = (own.linear(axis), own.linear(axis.turned))
         }
         return own
+    }
+}
+
+extension UnsafePointer where Pointee == Curve {
+    /// Returns the derivatives of y near `x`: a sample may have rounded it to a single.
+    func rates(near x: Interval, _ floats: Floats) -> CurveRates? {
+        let isSpring = pointee.kind == Curve.spring, off = 1e-6
+        if x.low < 0 || !isSpring && x.high > 1 { return nil }
+        return rates(Interval(max(x.low - off, 0), isSpring ? x.high + off : min(x.high + off, 1)), floats)
     }
 }
 

@@ -69,7 +69,7 @@ struct SegmentWalk {
         if !(length > 0) { return .unknown }
         var own = progress.along(Interval(low, high), CurveRates(first: Interval(1 / length), second: 0))
         if word & SegmentWord.curveMask != 0 {
-            guard let rates = curve.rates(own.range, track.clip.floats) else { return .unknown }
+            guard let rates = curve.rates(near: own.range, track.clip.floats) else { return .unknown }
             own = own.along(fractions.range, rates)
         }
         if holds { own.join(Rate(fractions.range)) }

@@ -89,6 +89,10 @@ public struct Prover {
     @inline(never)
     public mutating func run() {
         let isWhole = rule.kind == MOTION_RULE_SETTLES || rule.kind == MOTION_RULE_LOOP_CLOSES
+        if rule.kind == MOTION_RULE_FLASHES {
+            proveFlashes()
+            return finish()
+        }
         for i in below(layerCount) {
             if hasFailed { break }
             if isWhole { proveWhole(layers[i]) } else { prove(layers[i]) }
@@ -109,7 +113,10 @@ public struct Prover {
     @inline(never)
     private mutating func prove(_ layer: UInt32) {
         subject = Subject(layer: layer)
-        if rule.property == MOTION_NONE { return proveSubject() }
+        if rule.flags & MOTION_RULE_ROOT != 0 {
+            subject = Subject(layer: layer, property: rule.property, count: 1, isOpacity: true)
+        }
+        if rule.property == MOTION_NONE || subject.isOpacity { return proveSubject() }
         guard let place = clip.place(of: rule.property, layer: layer) else { return }
         if rule.kind == MOTION_RULE_KEEPS_MOVING && rule.part == MOTION_NONE {
             subject = Subject(layer: layer, property: rule.property, place: place, count: place.arity)

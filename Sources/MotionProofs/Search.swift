@@ -166,7 +166,7 @@ extension Prover {
     func piece(_ a: Double, _ b: Double, _ bound: Double) -> motion_piece {
         motion_piece(
             start: a, end: b, bound: bound, layer: subject.layer, property: subject.property,
-            part: subject.first.u32, reserved: 0)
+            part: subject.first.u32, reserved: 0, floor: -.infinity)
     }
 
     /// Adds a piece to the certificate.

@@ -111,6 +111,13 @@ public struct Motion: Sendable {
         }
     }
 
+    /// Returns whether it is proven that a layer does not show from one time to another.
+    func hides(_ row: Int, _ start: Double, _ end: Double) throws -> Bool {
+        var rule = ProofRule(.between, start...end, -.infinity, Double(shows), budget: 1)
+        rule.isAboutOpacity = true
+        return try clip.prove(rule, of: [row]).verdict == .holds
+    }
+
     func opacities(at time: Double) -> [Float] { clip.sample(at: time, in: .root, .opacities).opacities }
 }
 

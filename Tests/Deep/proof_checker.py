@@ -15,6 +15,7 @@ INSTANTS = 64
 SHOWS = 1 / 512
 SINGLE = 2.0**-22  # how far singles are off, as a share of the numbers that they are made of
 JUMP = 1e-5  # seconds in which a jump goes its way
+BLINK = 1.001e-3  # seconds: what is undone sooner is no flash
 LATER = 1e-6  # seconds from the ends of a loop to the times that are compared
 
 
@@ -135,12 +136,14 @@ def covers(pieces, start: float, end: float) -> str | None:
 def confirm(clip, rule: abi.Rule, layers, answer: abi.Answer, pieces, draw: random.Random) -> str | None:
     """Says what is wrong with an answer that holds or fails; None if it is confirmed."""
     asked = Question(clip, rule)
-    if answer.verdict == abi.VERDICT_FAILS:
+    if answer.verdict == abi.VERDICT_FAILS and rule.kind != abi.RULE_FLASHES:
         return _confirm_witness(asked, answer)
     if answer.verdict == abi.VERDICT_UNKNOWN:
         return None if answer.reason != abi.REASON_NONE else "it is unknown without a reason"
     if rule.kind == abi.RULE_LOOP_CLOSES:
         return _confirm_loop(asked, layers)
+    if rule.kind == abi.RULE_FLASHES:
+        return _confirm_flashes(rule, pieces)
     groups: dict = {}
     for piece in pieces:
         groups.setdefault((int(piece["layer"]), int(piece["property"]), int(piece["part"])), []).append(piece)
@@ -157,7 +160,7 @@ def confirm(clip, rule: abi.Rule, layers, answer: abi.Answer, pieces, draw: rand
 
 def _confirm_group(asked: Question, key, pieces, draw: random.Random) -> str | None:
     layer, property, part = key
-    is_plain = property != abi.NONE and not asked.is_whole
+    is_plain = property != abi.NONE and not asked.is_whole and not asked.rule.flags & abi.RULE_ROOT
     numbers, rule = Numbers(asked.clip, layer, property, part if is_plain else None), asked.rule
     limit = asked.limit(property)
     home = None
@@ -198,7 +201,7 @@ def _confirm_group(asked: Question, key, pieces, draw: random.Random) -> str | N
 
 def _confirm_witness(asked: Question, answer: abi.Answer) -> str | None:
     rule, time = asked.rule, answer.time
-    is_plain = answer.property != abi.NONE and not asked.is_whole
+    is_plain = answer.property != abi.NONE and not asked.is_whole and not rule.flags & abi.RULE_ROOT
     numbers = Numbers(asked.clip, answer.layer, answer.property, answer.part if is_plain else None)
     limit, slack = asked.limit(answer.property), asked.noise(numbers, time)
     if asked.kind == abi.RULE_LOOP_CLOSES:
@@ -222,6 +225,34 @@ def _confirm_witness(asked: Question, answer: abi.Answer) -> str | None:
         home = numbers.at(rule.start if asked.kind == abi.RULE_STAYS_NEAR else rule.end)
     value = asked.quantity(numbers, time, home)
     return None if value > limit - slack else f"at {time} the quantity is {value}, not beyond {limit}"
+
+
+def _confirm_flashes(rule: abi.Rule, pieces) -> str | None:
+    """Says how the ranges of light in pieces allow more flashes than the rule. The questions of Tests/Deep sample the
+    light itself. The part of a piece says over which luminance its layer is."""
+    most, least = rule.limits
+    groups: dict = {}
+    for piece in pieces:
+        groups.setdefault((int(piece["layer"]), int(piece["part"])), []).append(piece)
+    for key, mine in groups.items():
+        at, way, top, bottom, turns = rule.start, 0, -math.inf, math.inf, []
+        for piece in sorted(mine, key=lambda each: each["start"]):
+            start, end, low, high = (float(piece[name]) for name in ("start", "end", "floor", "bound"))
+            if start > at + BLINK:
+                return f"layer {key[0]}: no piece holds the times from {at} to {start}"
+            if high - low >= least:
+                return f"layer {key[0]}: the light from {start} on may go by {high - low}"
+            at, top, bottom = max(at, end), max(top, high), min(bottom, low)
+            if way <= 0 and high - bottom >= least or way >= 0 and top - low >= least:
+                way = 1 if way <= 0 and high - bottom >= least else -1
+                top = bottom = high if way > 0 else low
+                turns.append((start, end))
+        if at < rule.end - BLINK:
+            return f"layer {key[0]}: no piece holds the times from {at} to {rule.end}"
+        for first, last in zip(turns, turns[2 * int(most) + 1 :]):
+            if last[0] - first[1] <= 1:
+                return f"layer {key[0]}: the light allows more flashes from {first[0]} on"
+    return None
 
 
 def _confirm_loop(asked: Question, layers) -> str | None:

@@ -12,9 +12,9 @@ import numpy as np
 import proof_scenes
 
 import libmotion as motion
+from libmotion.proofs.asked import Property
 from libmotion.proofs.enclosures.events import Clocks, Endless
 from libmotion.proofs.motion import SHOWS, Motion
-from libmotion.proofs.valued import Numbers
 
 DENSE = 2401
 NUMBERS = ["position", "position.x", "transform.rotation", "transform.scale", "transform.translation", "opacity",
@@ -533,6 +533,7 @@ def settles_by(oracle: Oracle) -> Question:
         far = np.abs(at - at[-1]).max(axis=1) / tolerance
         for key in ("opacity", "strokeEnd", "fillColor", "backgroundColor"):
             if (seen := oracle.value(name, key, both)) is not None:
+                seen = seen.clip(0, 1) if key == "opacity" else seen  # as it is drawn
                 far = np.maximum(far, np.abs(seen - seen[-1]).max(axis=1) / 0.01)
         opacity = oracle.clip.sample(both, space="root").opacities[:, row].astype(float)
         far = np.maximum(far, np.abs(opacity - opacity[-1]) / 0.01)
@@ -599,7 +600,7 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
             if row not in oracle.motion.drawn:
                 continue
             try:
-                seen = Numbers(oracle.motion, key, name, 1.0).at(times)
+                seen = Property(oracle.motion, key, name).sampled(times)
             except motion.MotionError:
                 continue
             color, alpha = seen.clip(0, 1)[:, :3], seen[:, 3].clip(0, 1) if seen.shape[1] == 4 else 1.0

@@ -69,72 +69,15 @@ private func scene(_ draw: inout Draw) throws -> Scene {
 }
 
 @Suite struct EnclosureTests {
-    /// Boxes by intervals of the numbers that move layers hold what samples show, and so do opacities.
-    @Test(arguments: 0..<60) func roughBoundsHoldDenseSamples(_ seed: UInt64) throws {
+    /// What is proven not to show does not show in samples.
+    @Test(arguments: 0..<60) func hiddenLayersDoNotShow(_ seed: UInt64) throws {
         var draw = Draw(state: seed)
-        let scene = try scene(&draw), motion = try scene.motion(), names = motion.names, span = 0.0...3.0
-        let layers = scene.expanded.parts.layers
-        let rough = try #require(RoughCorners(of: names, in: layers, during: span))
-        let corners = try Probes.corners(of: names, in: scene), opacities = OpacityEnclosure(motion, during: span)
+        let motion = try scene(&draw).motion()
         for _ in 0..<60 {
             let start = draw.pick([draw.next(0, 2.9), 0, 0.5, 1]), length = draw.pick([3 - start, 0.5, 0.05, 1e-3])
-            let end = min(start + length, 3), boxes = try rough.enclose(start, end)
-            let shown = try opacities.ranges(start, end)
-            let times = (0...40).map { min(start + (end - start) * Double($0) / 40, end) }
-            for (time, points) in zip(times, corners.at(times)) {
-                for (i, (point, box)) in zip(points, boxes).enumerated() {
-                    let isWithin = all(point .>= box.low .& point .<= box.high)
-                    #expect(isWithin, "corner \(i) at \(time) s of \(start)...\(end): \(point), \(box)")
-                }
-                for (row, opacity) in motion.opacities(at: time).enumerated() {
-                    #expect(shown[row].contains(Double(opacity)), "\(names[row]) at \(time) s of \(start)...\(end)")
-                }
-            }
-        }
-    }
-
-    /// Where nothing turns bounds from samples are as narrow as what they hold; else no wider than what is reached.
-    @Test func plainNumbersAreNarrow() throws {
-        var layer = Layer("card", bounds: [0, 0, 10, 10], position: [50, 50])
-        layer.add(Animation.basic(.opacity, from: 0, to: 1, duration: 1).repeated(autoreverses: true))
-        let motion = try Scene(size: [99, 99], layers: [layer]).motion()
-        let opacities = OpacityEnclosure(motion, during: 0...9)
-        let rising = try opacities.ranges(0.25, 0.5)[0], turning = try opacities.ranges(0.75, 1.25)[0]
-        #expect((rising.lowerBound - 0.25).magnitude < 1e-5 && (rising.upperBound - 0.5).magnitude < 1e-5)
-        #expect((turning.lowerBound - 0.75).magnitude < 1e-5 && (turning.upperBound - 1).magnitude < 1e-5)
-    }
-
-    @Test func layersThatMoveInOtherWaysHaveNoRoughBounds() throws {
-        var card = Layer("card", bounds: [0, 0, 10, 10])
-        func isKnown(_ layer: Layer) -> Bool { RoughCorners(of: ["card"], in: [layer], during: 0...1) != nil }
-        #expect(isKnown(card))
-        card.add(.basic("transform.rotation.x", from: 0, to: 1, duration: 1))
-        #expect(!isKnown(card))
-        card.removeAllAnimations()
-        card.add(.along(try Path("M0 0 L9 9"), duration: 1))
-        #expect(!isKnown(card))
-        card.removeAllAnimations()
-        card.transform = [2, 0, 0, 1, 3, 4]
-        #expect(isKnown(card))
-        card.add(.basic(.rotation, from: 0, to: 1, duration: 1))
-        #expect(!isKnown(card))
-    }
-
-    /// What value functions make moves as parts of the transform do.
-    @Test(arguments: ["rotateZ", "scaleX", "scaleY", "translateX", "translateY"])
-    func valueFunctionsAreParts(_ function: String) throws {
-        let json = """
-            {"size": [99, 99], "layers": [{"name": "card", "bounds": [0, 0, 30, 10], "position": [50, 40],
-            "backgroundColor": "#000000", "animations": [{"property": "transform", "valueFunction": "\(function)",
-            "values": [0, 3, -1], "duration": 1, "repeatCount": 2}]}]}
-            """
-        let scene = try Scene(json: json), layers = scene.parts.layers
-        let rough = try #require(RoughCorners(of: ["card"], in: layers, during: 0...3))
-        let corners = try Probes.corners(of: ["card"], in: scene)
-        for step in 0..<30 {
-            let start = Double(step) / 10, boxes = try rough.enclose(start, start + 0.1)
-            for points in corners.at((0...20).map { start + Double($0) / 200 }) {
-                #expect(zip(points, boxes).allSatisfy { all($0 .>= $1.low .& $0 .<= $1.high) }, "from \(start) s")
+            let end = min(start + length, 3), times = (0...40).map { min(start + length * Double($0) / 40, end) }
+            for row in motion.names.indices where try motion.hides(row, start, end) {
+                #expect(times.allSatisfy { motion.opacities(at: $0)[row] < shows }, "\(row) in \(start)...\(end)")
             }
         }
     }

@@ -54,7 +54,7 @@ private struct Case: Decodable, CustomTestStringConvertible {
     @Test func whatCannotBeAskedIsRefused() throws {
         let layer = Layer("card", bounds: [0, 0, 9, 9]), scene = Scene(size: [9, 9], layers: [layer])
         #expect(throws: MotionTestingError.self) { try Scene(layers: [layer]).flashesPerSecond() }
-        #expect(throws: MotionTestingError.self) { try scene.compile().flashesPerSecond() }
+        #expect(try scene.compile().flashesPerSecond().holds)
         #expect(throws: MotionTestingError.self) { try scene.flashesPerSecond(atMost: -1) }
         #expect(throws: MotionTestingError.self) { try scene.flashesPerSecond(least: 0) }
     }

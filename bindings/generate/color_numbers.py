@@ -53,16 +53,3 @@ def javascript(header) -> str:
     for name, value in _values().items():
         lines += ["", f"/** {WORDS[name]} */", f"export const {name} = {value};"]
     return "\n".join([*lines, ""])
-
-
-def swift(header) -> str:
-    """MotionTesting's ColorNumbers.swift."""
-    names = {
-        "LMS_OF_LINEAR": "toLMS: [SIMD3<Double>]",
-        "LINEAR_OF_LMS": "fromLMS: [SIMD3<Double>]",
-        "LUMINANCE": "luminanceWeights: SIMD3<Double>",
-    }
-    lines = [f"// {NOTE}"]
-    for name, value in _values().items():
-        lines += ["", f"/// {WORDS[name]}", f"let {names[name]} = {_in_rows(value)}"]
-    return "\n".join([*lines, ""])

@@ -26,8 +26,7 @@ write.py functions FOLDER  what follows from functions.py too, in a folder with 
 write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)
 write.py call-check FILE   how motion_call_check makes the checks of a function (CallTable.swift)
 write.py python-colors FILE      the kernel's numbers of colours for Python (libmotion/values/color_numbers.py)
-write.py javascript-colors FILE  those for JavaScript (js/abi/colors.js)
-write.py swift-colors FILE       those for MotionTesting (ColorNumbers.swift)"""
+write.py javascript-colors FILE  those for JavaScript (js/abi/colors.js)"""
 
 import pathlib
 import sys
@@ -79,7 +78,6 @@ def main(arguments: list[str]) -> int:
         "call-check": swift_calls.check,
         "python-colors": color_numbers.python,
         "javascript-colors": color_numbers.javascript,
-        "swift-colors": color_numbers.swift,
     }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: write.py {'|'.join(writers)} FILE", file=sys.stderr)

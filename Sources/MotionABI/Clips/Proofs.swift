@@ -66,8 +66,10 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
         report.refuse(number: number, 2, field: field, limit, least)
     }
     let kind = rule.kind, isOrder = kind == MOTION_RULE_MONOTONIC,
-        flags = isOrder ? MOTION_RULE_UP | MOTION_RULE_DOWN | MOTION_RULE_SHARE : 0
-    if kind > MOTION_RULE_LOOP_CLOSES { return report.refuse(choice: kind, 2, field: RuleField.kind) }
+        isOpacity = kind == MOTION_RULE_BETWEEN && rule.property == MOTION_PROPERTY_OPACITY,
+        flags =
+            isOrder ? MOTION_RULE_UP | MOTION_RULE_DOWN | MOTION_RULE_SHARE : isOpacity ? MOTION_RULE_ROOT : 0
+    if kind > MOTION_RULE_FLASHES { return report.refuse(choice: kind, 2, field: RuleField.kind) }
     if rule.flags & ~flags != 0 || rule.flags & 3 == 3 {
         return report.refuse(choice: rule.flags, 2, field: RuleField.flags)
     }
@@ -76,6 +78,13 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
     let least = kind == MOTION_RULE_BETWEEN ? -Double.infinity : 0
     if !(rule.limits.0 >= least) { return refuse(rule.limits.0, RuleField.limits, least) }
     if !(rule.limits.1 >= least) { return refuse(rule.limits.1, RuleField.limits &+ 8, least) }
+    if kind == MOTION_RULE_FLASHES {
+        if rule.limits.0 > 63 {
+            return report.refuse(
+                MOTION_ERROR_RANGE, 2, field: RuleField.limits, value: rule.limits.0, MOTION_LIMIT_RANGE, 0, 63)
+        }
+        if !(rule.limits.1 > 0) { return refuse(rule.limits.1, RuleField.limits &+ 8, 0, MOTION_LIMIT_ABOVE) }
+    }
     let isOver = kind >= MOTION_RULE_MAX_SPEED && kind <= MOTION_RULE_KEEPS_MOVING
     if isOver && !(isFinite(rule.over) && rule.over > 0) {
         return refuse(rule.over, RuleField.over, 0, MOTION_LIMIT_ABOVE)
@@ -91,7 +100,7 @@ private func reject(
 ) -> motion_status {
     let kind = rule.kind, isCorners = rule.property == MOTION_NONE,
         needs = kind == MOTION_RULE_BETWEEN || kind == MOTION_RULE_MONOTONIC,
-        refuses = kind == MOTION_RULE_SETTLES || kind == MOTION_RULE_LOOP_CLOSES
+        refuses = kind == MOTION_RULE_SETTLES || kind == MOTION_RULE_LOOP_CLOSES || kind == MOTION_RULE_FLASHES
     let status = report.below(clip.header.layerCount, layers, count, 3)
     if status != MOTION_OK { return status }
     if isCorners ? needs : refuses { return report.refuse(choice: rule.property, 2, field: RuleField.property) }

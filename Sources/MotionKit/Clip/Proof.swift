@@ -4,7 +4,8 @@ internal import CMotion
 package struct ProofRule {
     /// Which rule, with the number of the header.
     package enum Kind: UInt32 {
-        case between, monotonic, neverJumps, maxSpeed, maxAcceleration, keepsMoving, staysNear, settles, loopCloses
+        case between, monotonic, neverJumps, maxSpeed, maxAcceleration, keepsMoving, staysNear, settles, loopCloses,
+            flashes
     }
 
     package var kind: Kind
@@ -14,6 +15,8 @@ package struct ProofRule {
     /// Up, down, or nil for either; and whether the limit is a share of the range of samples.
     package var isUp: Bool?
     package var isShare = false
+    /// Whether the rule is about the opacity of layers in the root.
+    package var isAboutOpacity = false
     /// An eighth of the pieces of time for each number, or the corners, of a layer.
     package var budget: Int
 
@@ -30,7 +33,7 @@ package struct Proof {
     package enum Verdict: UInt32 { case holds, fails, unknown }
 
     package let verdict: Verdict
-    package let least, most, time, value: Double
+    package let least, most, time, end, value: Double
     package let layer: Int?
     /// The key path of the property; nil for the corners.
     package let property: String?
@@ -52,6 +55,7 @@ extension Clip {
         asked.property =
             channel.map { $0.user.map { MOTION_PROPERTY_USER + UInt32($0) } ?? $0.property?.rawValue ?? MOTION_NONE }
             ?? MOTION_NONE
+        if rule.isAboutOpacity { (asked.property, asked.flags) = (MOTION_PROPERTY_OPACITY, MOTION_RULE_ROOT) }
         asked.part = part.map { UInt32($0) } ?? MOTION_NONE
         let layers = rows.sorted().map { UInt32($0) }
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: Int(info.bounds_scratch) + 8, alignment: 8)
@@ -61,7 +65,8 @@ extension Clip {
         guard status == MOTION_OK else { throw MotionError(status) }
         return Proof(
             verdict: Proof.Verdict(rawValue: answer.verdict) ?? .unknown, least: answer.least, most: answer.most,
-            time: answer.time, value: answer.value, layer: answer.layer == MOTION_NONE ? nil : Int(answer.layer),
+            time: answer.time, end: answer.end, value: answer.value,
+            layer: answer.layer == MOTION_NONE ? nil : Int(answer.layer),
             property: keyPath(of: answer.property), isDown: answer.flags == MOTION_RULE_DOWN,
             reason: reasons[answer.reason])
     }
@@ -76,5 +81,6 @@ extension Clip {
 private let reasons = [
     MOTION_REASON_BUDGET: "a larger tolerance or budget refines it",
     MOTION_REASON_WIDE: "a larger tolerance refines it", MOTION_REASON_UNBOUNDED: "no bound is known there",
-    MOTION_REASON_PATH: "the animations of its path have not ended"
+    MOTION_REASON_PATH: "the animations of its path have not ended",
+    MOTION_REASON_GROUND: "it may flash over the layers below it: which part of them it covers is not known"
 ]

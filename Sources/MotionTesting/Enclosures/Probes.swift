@@ -1,7 +1,6 @@
 import MotionKit
 
-/// Layers without size that are where the corners of some layers are, or whose positions are the numbers of a property.
-/// So motion_clip_bounds encloses corners and numbers, too.
+/// Layers without size that are where the corners of some layers are. So motion_clip_bounds encloses corners, too.
 struct Probes {
     /// The least and the greatest x and y.
     typealias Bounds = (low: SIMD2<Double>, high: SIMD2<Double>)
@@ -78,88 +77,8 @@ struct Probes {
         return try Probes(written, probes, .root)
     }
 
-    // MARK: - Numbers
-
-    /// Returns key paths of numbers that add up as numbers do, with where they are in their property, and their model
-    /// values.
-    private static func property(_ key: String, of layer: Layer) -> (whole: String, place: Int, model: [Double])? {
-        let isPlain = layer.fields["transform"] == nil
-        let position = [layer.position.x, layer.position.y], bounds = (0..<4).map { layer.bounds[$0] }
-        switch key {
-        case "position.x": return ("position", 0, position)
-        case "position.y": return ("position", 1, position)
-        case "bounds.size.width": return ("bounds", 2, bounds)
-        case "bounds.size.height": return ("bounds", 3, bounds)
-        case "opacity": return (key, 0, [layer.opacity])
-        case "hidden": return (key, 0, [layer.isHidden ? 1 : 0])
-        case "zPosition": return (key, 0, [layer.zPosition])
-        case "cornerRadius": return (key, 0, [layer.cornerRadius])
-        case "lineWidth": return (key, 0, [layer.lineWidth])
-        case "lineDashPhase": return (key, 0, [layer.lineDashPhase])
-        case "strokeStart": return (key, 0, [layer.strokeStart])
-        case "strokeEnd": return (key, 0, [layer.strokeEnd])
-        case "transform.rotation" where isPlain: return (key, 0, [0])
-        case "transform.translation.x" where isPlain: return (key, 0, [0])
-        case "transform.translation.y" where isPlain: return (key, 0, [0])
-        default: return nil
-        }
-    }
-
-    /// Returns a probe whose x is a number of a property of a layer. Throws where none is known.
-    static func number(_ key: String, of layer: Layer) throws -> JSONObject {
-        guard let (whole, place, model) = property(key, of: layer), case .object(let object) = try layer.written(),
-            key.hasPrefix("transform") ? movesAlone(object["animations"], key) : true,
-            let moves = moved(
-                object["animations"], of: whole, { $0.numbers.flatMap { $0.count > place ? [$0[place], 0] : nil } })
-        else {
-            throw MotionTestingError("property: \"\(key)\" of \(layer.name), is not a property with known bounds")
-        }
-        return probe("\(key) of \(layer.name)", [model[place], 0], moves, inTimeOf: layer)
-    }
-
-    /// Makes probes that live in the time of layers.
-    init(in layers: [Layer], _ probes: [JSONObject]) throws {
-        let still = layers.map { layer -> JSON in
-            var object = Probes.timeOf(layer.fields)
-            object["name"] = .text(layer.name)
-            return .object(object)
-        }
-        try self.init(still, probes, .parent)
-    }
-
-    /// Returns a probe that is where two numbers say, moved by animations of its position in the time of a layer.
-    static func probe(
-        _ name: String, _ model: [Double], _ moves: [JSON], inTimeOf layer: Layer
-    ) -> JSONObject {
-        var probe = timeOf(layer.fields)
-        probe["name"] = .text("\u{1}\(name)")
-        probe["position"] = .numbers(model)
-        if !moves.isEmpty { probe["animations"] = .list(moves) }
-        return probe
-    }
-
-    /// Returns the fields of a layer that say when it runs.
-    private static func timeOf(_ fields: JSONObject) -> JSONObject {
-        var found = JSONObject()
-        for key in ["parent", "inherits"] + Layer.clockFields {
-            found[key] = fields[key]
-        }
-        return found
-    }
-
-    /// Returns whether no other animation moves the transform.
-    private static func movesAlone(_ animations: JSON?, _ key: String) -> Bool {
-        guard case .list(let items)? = animations else { return true }
-        return items.allSatisfy { item in
-            guard case .object(let object) = item else { return false }
-            if object["animations"] != nil { return movesAlone(object["animations"], key) }
-            let property = object.text("property") ?? ""
-            return property == key || !property.hasPrefix("transform")
-        }
-    }
-
     /// Returns the animations of a property as those of a position; nil if one has no numbers.
-    static func moved(_ animations: JSON?, of property: String, _ map: (JSON) -> [Double]?) -> [JSON]? {
+    private static func moved(_ animations: JSON?, of property: String, _ map: (JSON) -> [Double]?) -> [JSON]? {
         guard case .list(let items)? = animations else { return [] }
         var found: [JSON] = []
         for case .object(var object) in items {

@@ -1,4 +1,4 @@
-public import MotionKit
+import MotionKit
 
 extension MotionSubject {
     /// A layer shows at some time until a time in seconds: its opacity is not nothing, and its box meets the picture.
@@ -63,13 +63,13 @@ private struct Appearance {
     var words: String { latest.isFinite ? "at \(short(latest)) s" : "never" }
 
     init(of row: Int, in motion: Motion, until end: Double, budget: Int) throws {
-        let start = motion.interval.lowerBound, opacities = OpacityEnclosure(motion), frame = motion.frame
+        let start = motion.interval.lowerBound, frame = motion.frame
         func meets(_ box: [Double]) -> Bool {
             guard let frame else { return true }
             return box[2] > frame[0] && box[3] > frame[1] && box[0] < frame[2] && box[1] < frame[3]
         }
         func isHidden(_ a: Double, _ b: Double) throws -> Bool {
-            try opacities.most(row, a, b) < Double(shows) || (frame != nil && !meets(motion.boxes(a, b)[row]))
+            try motion.hides(row, a, b) || (frame != nil && !meets(motion.boxes(a, b)[row]))
         }
         func isShown(_ time: Double) -> Bool {
             motion.opacities(at: time)[row] >= shows && (frame == nil || motion.boxes(at: time)[row].map(meets) == true)

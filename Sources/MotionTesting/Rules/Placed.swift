@@ -39,7 +39,6 @@ extension Motion {
         _ word: String
     ) throws -> MotionAnswer {
         let rows = try rows(layer.map { [$0] }), span = try span(during)
-        let opacities = OpacityEnclosure(self)
         func beyond(_ its: [Double]) -> Double {
             max(max(box[0] - its[0], box[1] - its[1]), max(its[2] - box[2], its[3] - box[3])) - tolerance
         }
@@ -47,7 +46,7 @@ extension Motion {
             let boxes = try boxes(start, end)
             var excess = rows.map { boxes[$0][0] > boxes[$0][2] ? -1 : beyond(boxes[$0]) }
             for i in excess.indices where excess[i] > 0 {
-                if try opacities.most(rows[i], start, end) < Double(shows) { excess[i] = -1 }
+                if try hides(rows[i], start, end) { excess[i] = -1 }
             }
             return excess
         } sample: { time in
@@ -146,11 +145,9 @@ private struct Pair {
     private let motion: Motion
     private let rows: [Int]
     private let tolerance: Double
-    private let opacities: OpacityEnclosure
 
     init(_ motion: Motion, _ rows: [Int], _ tolerance: Double) {
         (self.motion, self.rows, self.tolerance) = (motion, rows, tolerance)
-        opacities = OpacityEnclosure(motion)
     }
 
     private func overlap(_ one: [Double], _ two: [Double]) -> Double {
@@ -162,7 +159,7 @@ private struct Pair {
     func enclose(_ start: Double, _ end: Double) throws -> Double {
         let boxes = try motion.boxes(start, end), excess = overlap(boxes[rows[0]], boxes[rows[1]])
         if excess <= 0 { return excess }
-        for row in rows where try opacities.most(row, start, end) < Double(shows) { return -1 }
+        for row in rows where try motion.hides(row, start, end) { return -1 }
         return excess
     }
 

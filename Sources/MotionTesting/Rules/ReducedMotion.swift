@@ -1,4 +1,4 @@
-public import MotionKit
+import MotionKit
 
 private let rule = "there is a form with reduced motion"
 

@@ -10,17 +10,19 @@ const REASONS = {
   [c.REASON_BUDGET]: 'a larger tolerance or budget refines it',
   [c.REASON_WIDE]: 'a larger tolerance refines it',
   [c.REASON_UNBOUNDED]: 'no bound is known there',
-  [c.REASON_PATH]: 'the animations of its path have not ended'
+  [c.REASON_PATH]: 'the animations of its path have not ended',
+  [c.REASON_GROUND]: 'it may flash over the layers below it: which part of them it covers is not known'
 };
 
 /**
  * Asks a rule of layers, given by their rows. options: start and end, over, flags, budget; and of a property "quantity"
  * and "part", which are left out for the corners.
  */
-export function prove(motion, kind, rows, limits, {quantity = null, budget = BUDGET, ...options} = {}) {
+export function prove(motion, kind, rows, limits,
+  {quantity = null, budget = BUDGET, certificate = false, ...options} = {}) {
   const {start, end} = motion, property = quantity?.number ?? c.NONE;
   const rule = {kind, start, end, limits, property, ...options, budget: Math.max(PIECES * budget, 1)};
-  return clipProve(motion.delivering(quantity), rule, [...rows].sort((a, b) => a - b));
+  return clipProve(motion.delivering(quantity), rule, [...rows].sort((a, b) => a - b), {certificate});
 }
 
 /** A property of some layers: of one, of several, or with null of all that have it. */

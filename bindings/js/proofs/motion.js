@@ -7,12 +7,12 @@ import {Clip, descriptionOf} from '../clip/clip.js';
 import {cycleOf} from '../document/cycle.js';
 import {clipCompile} from '../functions/description.js';
 import {clipBounds} from '../functions/plain-samples.js';
+import {clipProve} from '../functions/proofs.js';
 import {properties} from '../abi/properties.js';
 import {Path} from '../values/path.js';
 import {Corners} from './enclosures/places.js';
 import {Names} from './enclosures/quantities.js';
 import {Probed, tablesOf} from './enclosures/tables.js';
-import {Visibility} from './enclosures/visibility.js';
 
 export const SHOWS = 1 / 512; // an opacity that no screen of 8 bits shows is less than this
 const FILE = 'a clip from a file has no keys: check the scene or the Lottie file that it was made of';
@@ -30,7 +30,7 @@ export class Motion {
   #probed;  // the clip again, so that the caller's one keeps what it shows
   #isWhole; // whether no start and no end were given
   #both;    // rows of the layers of which a path and the bounds are drawn
-  #later;   // what is made at the first use: the cycle, and the enclosures of opacities
+  #later;   // what is made at the first use: the cycle, and the clip with whole paths
 
   constructor(source, {start, end, styleSheet = null} = {}) {
     const inner = source instanceof Motion ? source : null;
@@ -65,11 +65,6 @@ export class Motion {
     this.wholeFills = [...new Set(paintedBy(whole, painted))].sort((a, b) => a - b);
     const boxed = rowsOf([c.PAINT_BOX, c.PAINT_IMAGE]);
     this.#both = [...this.strokes.keys()].filter((row) => boxed.includes(row));
-    /** When each drawn layer is painted first: the place of its paint. */
-    this.drawnAt = new Map();
-    for (const [place, paint] of paints.entries())
-      for (const row of DRAWN.includes(paint.kind) ? paintedBy([paint], painted) : [])
-        if (!this.drawnAt.has(row)) this.drawnAt.set(row, place);
     this.#isWhole = (inner ? inner.#isWhole : true) && start === undefined && end === undefined;
     const [from, to] = inner ? [inner.start, inner.end] : this.#span();
     [this.start, this.end] = [number(start ?? from, 'start'), number(end ?? to, 'end')];
@@ -165,16 +160,10 @@ export class Motion {
   /** Returns the opacities of all layers in the root at a time. They are valid until the next call. */
   opacitiesAt(time) { return this.#probed.at(time, 'opacities'); }
 
-  /**
-   * Returns the least and the greatest opacity in the root that each layer may have. span: as
-   * Visibility.encloseByEnds has it, whose answer this then is.
-   */
-  opacities(start, end, span = null) {
-    const {layers} = this.names;
-    if (!this.tables) return [layers.map(() => 0), layers.map(() => 1)];
-    this.#later.visibility ??= new Visibility(this.tables);
-    const {visibility} = this.#later;
-    return span ? visibility.encloseByEnds(start, end, span) : visibility.enclose(start, end);
+  /** Returns whether it is proven that a layer does not show from start to end. */
+  hides(row, start, end) {
+    const rule = {kind: c.RULE_BETWEEN, start, end, limits: [-Infinity, SHOWS], budget: 8, flags: c.RULE_ROOT};
+    return clipProve(this.#bytes, {...rule, property: c.PROPERTY_OPACITY}, [row]).verdict === c.VERDICT_HOLDS;
   }
 
   // Numbers.

@@ -3,9 +3,9 @@
 import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
-import {Light} from './flashes.js';
+import {Property} from './asked.js';
+import {lightAt} from './flashes.js';
 import {linspace} from './search.js';
-import {Numbers} from './valued.js';
 
 const POINTS = 601;
 const RED = '#d02f2f', BLUE = '#2f6fd0', GREY = '#777';
@@ -75,17 +75,15 @@ function seriesOf(motion, {layer, property}, times) {
     const seen = times.map(at);
     return {label, series: names.map((name, i) => ({name, values: seen.map((numbers) => numbers[i])}))};
   };
-  if (property === 'luminance') {
-    const light = new Light(motion), column = light.rows.indexOf(row);
-    return columns('luminance, weighted', ['luminance'], (time) => [light.at(time).at(column)]);
-  }
+  if (property === 'luminance')
+    return columns('luminance, weighted', ['luminance'], (time) => [lightAt(motion, row, time)]);
   if (property === 'opacity' || row < 0)
     return columns(`${layer ?? ''}.opacity`, ['opacity'], (time) => [motion.opacitiesAt(time)[Math.max(row, 0)]]);
   if (property && !['box', 'corners'].includes(property) && !property.startsWith('affine')) {
     try {
-      const numbers = new Numbers(motion, property, layer, 1), {length} = numbers.rows;
-      const names = numbers.rows.map((_, i) => (length === 1 ? property : `${property}[${i}]`));
-      return columns(`${layer}.${property}`, names, (time) => numbers.at(time));
+      const asked = new Property(motion, property, layer), {length} = asked.numbers;
+      const names = asked.numbers.map((_, i) => (length === 1 ? property : `${property}[${i}]`));
+      return columns(`${layer}.${property}`, names, (time) => asked.at(time));
     } catch (error) {
       if (!(error instanceof MotionError)) throw error; // loopCloses says "stroke", which does not name a property
     }

@@ -57,8 +57,7 @@ function within(motion, box, words, {layer = null, tolerance = TOUCH, budget = B
   const enclose = (start, end) => {
     const boxes = motion.boxes(start, end), excess = rows.map((row) => beyond(boxes[row]));
     if (excess.every((value) => value <= 0)) return excess;
-    const [, most] = motion.opacities(start, end);
-    return excess.map((value, i) => (most[rows[i]] < SHOWS ? -1 : value));
+    return excess.map((value, i) => (value > 0 && motion.hides(rows[i], start, end) ? -1 : value));
   };
   const sample = (time) => {
     const boxes = motion.boxesAt(time, rows), opacities = motion.opacitiesAt(time);
@@ -87,7 +86,7 @@ export function neverOverlaps(motion, {layer, other, by = 'boxes', tolerance = T
   const isHidden = (opacities) => rows.some((row) => opacities[row] < SHOWS);
   const enclose = (start, end) => {
     const boxes = motion.boxes(start, end), excess = overlap(rows.map((row) => boxes[row]));
-    return [!(excess <= 0) && isHidden(motion.opacities(start, end)[1]) ? -1 : excess];
+    return [!(excess <= 0) && rows.some((row) => motion.hides(row, start, end)) ? -1 : excess];
   };
   const sample = (time) => [isHidden(motion.opacitiesAt(time)) ? -1 : overlap(motion.boxesAt(time, rows))];
   if (by === 'outlines') return outlinesApart(motion, layer, other, rows, tolerance, budget, enclose, sample);
@@ -122,7 +121,7 @@ function outlinesApart(motion, layer, other, rows, tolerance, budget, ofBoxes, b
 
 /** Returns whether it is proven that a layer does not show from start to end. */
 function isHidden(motion, row, start, end) {
-  if (motion.opacities(start, end)[1][row] < SHOWS) return true;
+  if (motion.hides(row, start, end)) return true;
   return motion.frame !== null && isOutside(motion, motion.boxes(start, end)[row]);
 }
 

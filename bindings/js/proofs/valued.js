@@ -5,44 +5,8 @@ import {isList, number, refuse} from '../core/arguments.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS} from './answer.js';
 import {BUDGET, Property, spoken} from './asked.js';
-import {Probe} from './enclosures/probe.js';
 import {wordsOf} from './moving.js';
 import {listed} from './placed.js';
-
-/** The numbers of a property of some layers, as a probe has them. */
-export class Numbers {
-  #probe;
-  #columns = []; // of each number: where it is
-  #owners = [];  // and which of the layers has it
-
-  constructor(motion, property, layer, fine, terms) {
-    let names = layer === null ? motion.moved(property) : typeof layer === 'string' ? [layer] : layer;
-    if (!names.length) names = [null]; // throws, and names what is near
-    const quantities = names.map((name) => motion.quantity(name, property));
-    this.property = property;
-    this.quantities = quantities;
-    this.#probe = new Probe(motion.tables, quantities, fine, terms);
-    this.#probe.firsts.forEach((first, i) => {
-      this.#columns.push(...quantities[i].places.map((place) => first + place));
-      this.#owners.push(...quantities[i].places.map(() => i));
-    });
-    /** The row of the layer to which each number belongs. */
-    this.rows = this.#owners.map((owner) => quantities[owner].layer);
-  }
-
-  get hasColors() { return this.#probe.hasColors; }
-  /** Why each number has no enclosure; null if it has one. */
-  get unknown() { return this.#owners.map((owner) => this.#probe.unknown[owner]); }
-
-  at(time) {
-    const all = this.#probe.at(time);
-    return this.#columns.map((column) => all[column]);
-  }
-
-  enclose(start, end) {
-    return this.#probe.enclose(start, end).map((bounds) => this.#columns.map((column) => bounds[column]));
-  }
-}
 
 /**
  * Every number of a property stays from least to most, or at most "tolerance" beyond: default 1e-5, of colours 3e-4,

@@ -2,8 +2,7 @@
 // curves are continuous, and keys follow each other without a gap.
 
 import * as c from '../../abi/numbers.js';
-import {isPaced} from './functions.js';
-import {floatsOf} from './tables.js';
+import {floatsOf, isPaced} from './tables.js';
 
 const MOST = 100_000; // times that are listed
 const TURNING = [c.DIRECTION_ALTERNATE, c.DIRECTION_ALTERNATE_REVERSE];

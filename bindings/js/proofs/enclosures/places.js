@@ -1,8 +1,7 @@
 // Where layers are: the corners of their bounds in the root, at a time and over an interval.
 
 import * as c from '../../abi/numbers.js';
-import {isPaced} from './functions.js';
-import {floatsOf, Pool, Probed} from './tables.js';
+import {floatsOf, isPaced, Pool, Probed} from './tables.js';
 
 export const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
 const ROUNDING = 1e-6;

@@ -1,7 +1,7 @@
 // The tables of a description without paint and names, since no box or number of a layer depends on these; and the clip
 // that such tables compile to.
 
-import {SPACE_ROOT} from '../../abi/numbers.js';
+import {MODE_CUBIC_PACED, MODE_PACED, SPACE_ROOT} from '../../abi/numbers.js';
 import {Resident} from '../../clip/resident.js';
 import {check} from '../../core/call.js';
 import {Frame} from '../../core/memory.js';
@@ -22,6 +22,8 @@ const NAMES = {
 
 /** Returns the tables of a description that place and move layers. */
 export function tablesOf(description) { return Object.fromEntries(KEPT.map((name) => [name, description[name]])); }
+
+export const isPaced = ({mode}) => mode === MODE_PACED || mode === MODE_CUBIC_PACED;
 
 /** Returns the values of an animation, one a row. */
 export function floatsOf({floats}, {firstValue, valueCount}, width) {

@@ -4,6 +4,8 @@ import ctypes
 import math
 from collections.abc import Callable
 
+import numpy as np
+
 from .. import abi, functions
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
@@ -17,6 +19,7 @@ REASONS = {
     abi.REASON_WIDE: "a larger tolerance refines it",
     abi.REASON_UNBOUNDED: "no bound is known there",
     abi.REASON_PATH: "the animations of its path have not ended",
+    abi.REASON_GROUND: "it may flash over the layers below it: which part of them it covers is not known",
 }
 
 
@@ -48,6 +51,10 @@ class Property:
             for one, part in self.numbers
         ]
         return [(each.least + each.most) / 2 for each in found]
+
+    def sampled(self, times) -> np.ndarray:
+        """Returns what samples have at times: (times, numbers)."""
+        return np.stack([self.motion.samples(one, times)[:, part] for one, part in self.numbers], axis=1)
 
     def seen(self, found: abi.Answer) -> float:
         """Returns the number that an answer is about, at its time."""

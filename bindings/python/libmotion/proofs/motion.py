@@ -13,7 +13,6 @@ from ..values.path import Path
 from .enclosures.places import Corners
 from .enclosures.quantities import Names, Quantity
 from .enclosures.tables import Tables
-from .enclosures.visibility import Visibility
 
 SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this
 UNKNOWN = (-1e30, -1e30, 1e30, 1e30)  # a box without limits
@@ -84,16 +83,6 @@ class Motion:
                 first, count = int(paint["first_painted"]), int(paint["painted_count"])
                 found |= set(contents.painted[first : first + count].tolist())
         return tuple(sorted(found))
-
-    @functools.cached_property
-    def drawn_at(self) -> dict[int, int]:
-        """When each drawn layer is painted first: the place of its paint."""
-        contents, found = self.clip.contents, {}
-        for place, paint in enumerate(contents.paints):
-            first, count = int(paint["first_painted"]), int(paint["painted_count"])
-            for layer in contents.painted[first : first + count].tolist() if paint["kind"] in DRAWN else ():
-                found.setdefault(layer, place)
-        return found or {row: row for row in self.drawn}
 
     def layers(self, names) -> list[int]:
         """Returns the rows of layers: of one name, of several, or with None of all that are drawn."""
@@ -191,28 +180,12 @@ class Motion:
         """Returns the opacities in the root at times, (times, layers)."""
         return self.clip.sample(np.asarray(times, np.float64), space="root", outputs=("opacities",)).opacities
 
-    @functools.cached_property
-    def visibility(self) -> Visibility | None:
-        return Visibility(self.tables) if self.tables is not None else None
-
-    @property
-    def fades(self) -> bool:
-        """Whether opacities may change."""
-        return self.visibility is not None and not self.visibility.is_still
-
-    def opacities(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
-        """Returns the least and the greatest opacity in the root that each layer may have."""
-        if self.visibility is None:
-            return np.zeros(self.clip.layer_count), np.ones(self.clip.layer_count)
-        return self.visibility.enclose(start, end)
-
-    def opacities_of(self, spans: np.ndarray, is_exact: bool) -> tuple[np.ndarray, np.ndarray]:
-        """Returns the least and the greatest opacity of each layer in each interval, (intervals, layers) each.
-        is_exact: as in Visibility.enclose_all."""
-        if self.visibility is None:
-            shape = len(spans), self.clip.layer_count
-            return np.zeros(shape), np.ones(shape)
-        return self.visibility.enclose_all(spans, (self.start, self.end), is_exact)
+    def hides(self, rows, start: float, end: float) -> np.ndarray:
+        """Returns of which layers it is proven that they do not show from start to end."""
+        rule = abi.Rule(kind=abi.RULE_BETWEEN, start=start, end=end, budget=8, flags=abi.RULE_ROOT)
+        rule.property, rule.part, rule.limits = abi.PROPERTY_OPACITY, abi.NONE, (-np.inf, SHOWS)
+        asked = (functions.clip_prove(self.clip._data, rule, [row]).answer for row in rows)
+        return np.array([each.verdict == abi.VERDICT_HOLDS and each.most < 0 for each in asked], bool)
 
     def corners(self, rows: list[int]) -> Corners | None:
         return Corners(self.tables, rows) if self.tables is not None else None
@@ -233,6 +206,15 @@ class Motion:
         more = np.zeros(1, self.tables.channels.dtype)
         more["layer"], more["property"] = abi.NONE, number.number
         return self.tables.replaced(channels=np.concatenate([self.tables.channels, more])).compile()
+
+    def samples(self, number: Quantity, times) -> np.ndarray:
+        """Returns the numbers of a property at times: (times, numbers)."""
+        channels = np.zeros(1, self.tables.channels.dtype)
+        channels["layer"], channels["property"] = number.layer, number.number
+        if number.number >= abi.PROPERTY_USER:
+            channels["layer"] = abi.NONE
+        clip = self.tables.replaced(channels=channels).compile()
+        return functions.clip_sample(clip, times, outputs=("values",)).values.astype(np.float64)
 
     def named(self, row: int, number: int) -> tuple[str | None, str]:
         """Returns the names of a layer and of a property of it, which an answer of the kernel has as numbers."""

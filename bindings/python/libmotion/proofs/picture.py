@@ -6,6 +6,8 @@ import numpy as np
 
 from ..core.error import MotionError, installing
 from .answer import Answer
+from .asked import Property
+from .flashes import light_at
 from .motion import Motion
 
 POINTS = 601
@@ -50,19 +52,12 @@ def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, lis
     layer, key = answer.layer, answer.property
     row = None if layer is None else motion.names.layer(layer)
     if key == "luminance":
-        from .flashes import Light
-
-        light = Light(motion)
-        column = light.rows.index(row) if row in light.rows else -1
-        return "luminance, weighted", [("luminance", light.at(times)[:, column])]
+        return "luminance, weighted", [("luminance", light_at(motion, row, times))]
     if layer is not None and key == "opacity":
         return f"{layer}.opacity", [("opacity", motion.opacities_at(times)[:, row])]
     if layer is not None and key not in (None, "box", "corners") and not key.startswith("affine"):
         try:
-            from .valued import Numbers
-
-            numbers = Numbers(motion, key, layer, 1.0)
-            values = numbers.at(times)
+            values = Property(motion, key, layer).sampled(times)
             names = [key] if values.shape[1] == 1 else [f"{key}[{place}]" for place in range(values.shape[1])]
             return f"{layer}.{key}", [(name, values[:, place]) for place, name in enumerate(names)]
         except MotionError:

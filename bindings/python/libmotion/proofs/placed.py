@@ -57,7 +57,7 @@ def _within(motion: Motion, box, layer, tolerance, budget, word) -> Answer:
     def enclose(start, end):
         excess = beyond(motion.boxes(start, end)[rows])
         if excess.max(initial=-1) > 0:
-            excess = np.where(motion.opacities(start, end)[1][rows] < SHOWS, -1.0, excess)
+            excess = np.where(motion.hides(rows, start, end), -1.0, excess)
         return excess
 
     def sample(times):
@@ -96,7 +96,7 @@ def never_overlaps(
 
     def enclose(start, end):
         excess = overlap(motion.boxes(start, end)[rows])
-        if excess > 0 and motion.opacities(start, end)[1][rows].min() < SHOWS:
+        if excess > 0 and motion.hides(rows, start, end).any():
             excess = -1.0
         return np.array([excess])
 
@@ -146,7 +146,7 @@ def _outlines_apart(motion, layer, other, rows, tolerance, budget, of_boxes, box
 
 def _hidden(motion: Motion, row: int, start: float, end: float) -> bool:
     """Whether it is proven that a layer does not show from start to end."""
-    if motion.opacities(start, end)[1][row] < SHOWS:
+    if motion.hides([row], start, end)[0]:
         return True
     if motion.frame is None:
         return False

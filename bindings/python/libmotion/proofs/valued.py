@@ -7,32 +7,7 @@ from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, Answer
 from .asked import BUDGET, Property, spoken
-from .enclosures.probe import Probe
 from .motion import Motion
-
-
-class Numbers:
-    """The numbers of a property of some layers, as a probe has them."""
-
-    def __init__(self, motion: Motion, property: str, layer, fine: float):
-        names = motion.moved(list(range(motion.clip.layer_count)), property) if layer is None else layer
-        names = [names] if isinstance(names, str) else list(names)
-        if not names:
-            motion.quantity(None, property)  # raises, and names what is near
-        self.motion, self.property, self.names = motion, property, names
-        found = [motion.quantity(name, property) for name in names]
-        self.probe = Probe(motion.tables, [quantity for quantity, _ in found], fine)
-        self.columns = []  # of each number: where it is
-        for index, (_, places) in enumerate(found):
-            first = self.probe.columns(index).start
-            self.columns += [first + place for place in places]
-
-    def at(self, times) -> np.ndarray:
-        return self.probe.at(times)[:, self.columns]
-
-    def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
-        low, high = self.probe.enclose(start, end)
-        return low[self.columns], high[self.columns]
 
 
 def between(
