@@ -202,11 +202,8 @@ extension Prover {
     /// Adds a piece to the certificate, with the light in it. `most`: the flashes so far.
     private mutating func keep(_ a: Double, _ b: Double, _ light: Interval, _ most: Double, _ side: Int) {
         answer.most = max(answer.most, most)
-        if let pieces, answer.piece_count < pieceCapacity {
-            var own = piece(a, b, light.high)
-            (own.floor, own.part) = (light.low, (side &+ 1).u32)
-            pieces[answer.piece_count] = own
-        }
-        answer.piece_count &+= 1
+        var own = piece(a, b, light.high)
+        (own.floor, own.part) = (light.low, (side &+ 1).u32)
+        add(own)
     }
 }

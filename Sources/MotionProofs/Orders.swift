@@ -95,11 +95,46 @@ extension Prover {
     private static var parts: Int { 32 }
     private static var mostWindows: Double { 200_000 }
 
-    /// Proves that the subject takes two values that are apart in every piece of time of a length. Such a piece holds
-    /// the short times between its ends: if their numbers span enough, so does the piece.
+    /// Proves that the subject takes two values that are apart in every piece of time of a length: where a number goes
+    /// one way at a speed that suffices, for many such pieces at once.
     mutating func proveMoving() {
-        let (from, to, step) = (rule.start, rule.end - rule.over, rule.over / Double(Prover.parts))
-        if from > to { return }
+        var (a, b, count) = (rule.start, rule.end - rule.over, 0)
+        if a > b { return }
+        while !hasFailed {
+            let bound = leastMoved(a, b)
+            if bound >= limit {
+                answer.least = min(answer.least, bound)
+                add(piece(a, b, bound))
+            } else if b - a > 4 * rule.over && count < Prover.capacity {
+                let middle = a + (b - a) / 2
+                (waiting[2 &* count], waiting[2 &* count &+ 1]) = (middle, b)
+                count &+= 1
+                b = middle
+                continue
+            } else {
+                crawl(a, b)
+            }
+            if count == 0 { return }
+            count &-= 1
+            (a, b) = (waiting[2 &* count], waiting[2 &* count &+ 1])
+        }
+    }
+
+    /// Returns how far a number goes at least in each piece of time that begins between two times.
+    private mutating func leastMoved(_ a: Double, _ b: Double) -> Double {
+        let end = b + rule.over
+        if !enclose(a, end, hasRates: true) || numbers.jump > a && numbers.jump <= end { return 0 }
+        var speed = 0.0
+        for i in below(subject.count) where numbers.rates[i].isKnown {
+            speed = max(speed, max(numbers.rates[i].speed.low, -numbers.rates[i].speed.high))
+        }
+        return speed * rule.over
+    }
+
+    /// Proves the same of the pieces that begin between two times. Such a piece holds the short times between its ends:
+    /// if their numbers span enough, so does the piece.
+    private mutating func crawl(_ from: Double, _ to: Double) {
+        let step = rule.over / Double(Prover.parts)
         if (to - from) / step > Prover.mostWindows { return leave(from, rule.end, .unknown, MOTION_REASON_BUDGET) }
         // Any piece holds one short time less than there are steps in it.
         let count = Prover.parts &- 1, size = subject.count
@@ -135,9 +170,7 @@ extension Prover {
         }
         answer.least = min(answer.least, moved)
         if moved >= limit {
-            if let pieces, answer.piece_count < pieceCapacity { pieces[answer.piece_count] = piece(begin, end, moved) }
-            answer.piece_count &+= 1
-            return
+            return add(piece(begin, end, moved))
         }
         if rests(from: begin, &widest) { return refute(begin, Measure(least: widest, most: widest)) }
         answer.most = min(answer.most, widest)

@@ -176,7 +176,12 @@ extension Prover {
             answer.least = max(answer.least, found.least)
             answer.most = max(answer.most, found.most)
         }
-        if let pieces, answer.piece_count < pieceCapacity { pieces[answer.piece_count] = piece(a, b, found.most) }
+        add(piece(a, b, found.most))
+    }
+
+    /// Writes a piece, if there is room for it, and counts it.
+    mutating func add(_ piece: motion_piece) {
+        if let pieces, answer.piece_count < pieceCapacity { pieces[answer.piece_count] = piece }
         answer.piece_count &+= 1
     }
 

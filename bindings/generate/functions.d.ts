@@ -331,10 +331,10 @@ export function traceReduce(trace: { times: Numbers; values: Numbers; errors?: N
 /** motion_rule. limits: one or two. Left out: no property (the corners), all numbers, no flags, a budget of 2000. */
 export type RuleRow = Record<'kind' | 'start' | 'end', number> & { limits: number[] }
   & Partial<Record<'over' | 'flags' | 'property' | 'part' | 'budget', number>>;
-type PieceRow = Record<'start' | 'end' | 'bound' | 'layer' | 'property' | 'part', number>;
+type PieceRow = Record<'start' | 'end' | 'bound' | 'floor' | 'layer' | 'property' | 'part', number>;
 /** motion_answer, with the pieces of the certificate if they are asked for. */
-export type ProofRow = { pieces: PieceRow[] } & Record<'least' | 'most' | 'time' | 'end' | 'value' | 'verdict' | 'reason'
-  | 'layer' | 'property' | 'part' | 'pieceCount' | 'steps' | 'flags', number>;
+export type ProofRow = { pieces: PieceRow[] } & Record<'least' | 'most' | 'time' | 'end' | 'value' | 'verdict'
+  | 'reason' | 'layer' | 'property' | 'part' | 'pieceCount' | 'steps' | 'flags', number>;
 /** Proves a rule about layers, given by their rows. certificate: whether to return the pieces of time that prove it. */
 export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
   options?: { certificate?: boolean }): ProofRow;

@@ -3,7 +3,7 @@
 
 const HALF = 0.5;               // of an element must be in view for "visible"
 const LONG = 3;                 // losses that the console lists
-const warned = new Set();       // what the console has been told: once a file
+const warned = new Set();       // what the console has: once a file
 const followed = new WeakMap(); // by element: what ends a trigger, by its name; and its errors
 const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 const has = (element, name) => element.hasAttribute(name) && element.getAttribute(name) !== 'false';

@@ -18,8 +18,8 @@ const REASONS = {
  * Asks a rule of layers, given by their rows. options: start and end, over, flags, budget; and of a property "quantity"
  * and "part", which are left out for the corners.
  */
-export function prove(motion, kind, rows, limits,
-  {quantity = null, budget = BUDGET, certificate = false, ...options} = {}) {
+export function prove(
+  motion, kind, rows, limits, {quantity = null, budget = BUDGET, certificate = false, ...options} = {}) {
   const {start, end} = motion, property = quantity?.number ?? c.NONE;
   const rule = {kind, start, end, limits, property, ...options, budget: Math.max(PIECES * budget, 1)};
   return clipProve(motion.delivering(quantity), rule, [...rows].sort((a, b) => a - b), {certificate});

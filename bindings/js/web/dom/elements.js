@@ -175,7 +175,7 @@ export class MovedElements {
     animation.play();
   }
 
-  /** Ends the animation that begin() began, in so many seconds. */
+  /** Ends the animation that begin() began, after some seconds. */
   end(element, offset = 0) {
     const animation = this.#ofElement.get(element)?.smil;
     if (!animation || animation.playState === 'finished') return;
