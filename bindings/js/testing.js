@@ -1,6 +1,8 @@
 // libmotion/testing: rules of motion that are answered for every time of an interval, as assertions for node:test and
 // others, as matchers for vitest and jest, and goldens that people can review. testing.d.ts describes it.
 
+import {init as initWhole, initSync as initWholeSync} from './core/init.js';
+import {load, loadSync} from './core/library.js';
 import {Answer} from './proofs/answer.js';
 import {compare, drawn, read, TOLERANCE, written} from './proofs/golden.js';
 import {Motion} from './proofs/motion.js';
@@ -9,7 +11,20 @@ import {answer, RULES} from './proofs/rules.js';
 
 export {Answer, Motion, picture};
 import './core/refusal.js';
-export {init, initSync} from './core/testing-init.js';
+
+const PROOFS = ['clip_prove'];
+
+/** Loads motion.wasm, and motion-proofs.wasm, which has what rules ask. */
+export async function init(source, proofs) {
+  await load(proofs ?? new URL('./core/motion-proofs.wasm', import.meta.url), PROOFS, {isAside: true});
+  return initWhole(source);
+}
+
+/** Loads both without waiting. */
+export function initSync(source, proofs) {
+  loadSync(proofs, PROOFS, {isAside: true});
+  return initWholeSync(source);
+}
 
 const UPDATE = 'MOTION_UPDATE'; // the variable of the environment that lets tests write goldens
 

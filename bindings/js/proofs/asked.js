@@ -1,7 +1,7 @@
 // Rules that motion_clip_prove answers: the question, and the answer in words.
 
 import * as c from '../abi/numbers.js';
-import {clipProve} from '../functions/proofs.js';
+import {clipProve} from '../functions/traces.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 
 export const BUDGET = 2000; // what a rule may take

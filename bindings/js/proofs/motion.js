@@ -7,7 +7,7 @@ import {Clip, descriptionOf} from '../clip/clip.js';
 import {cycleOf} from '../document/cycle.js';
 import {clipCompile} from '../functions/description.js';
 import {clipBounds} from '../functions/plain-samples.js';
-import {clipProve} from '../functions/proofs.js';
+import {clipProve} from '../functions/traces.js';
 import {properties} from '../abi/properties.js';
 import {Path} from '../values/path.js';
 import {Corners} from './enclosures/places.js';

@@ -52,7 +52,6 @@ from .live import live_set, live_size
 from .paths import path_trims
 from .plain import *
 from .plain import NAMES
-from .proofs import Proof, clip_prove
 from .results import DRAW_ITEM, HIT, Drawn, Geometry, Hits, Matched, Outline
 from .samples import (
     INSTANCE,
@@ -76,7 +75,7 @@ from .texts import (
     transform_parse,
 )
 from .timings import CLOCK_STATE, clock_evaluate
-from .traces import Keys, Trace, clip_trace, trace_reduce
+from .traces import Keys, Proof, Trace, clip_prove, clip_trace, trace_reduce
 from .transforms import FUNCTION_ARITY, OUT_OF_PLANE, transform_function_interpolate
 from .worlds import CONTACT, WorldBake, bake_reduce, world_bake, world_size
 
