@@ -3395,19 +3395,23 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
                                   const motion_fault *fault, motion_file_error *error);
 
 /* Bytes of scratch that reading a Lottie file takes: this many, and 16 for each JSON value. */
-#define MOTION_LOTTIE_SCRATCH 425984u
+#define MOTION_LOTTIE_SCRATCH 626688u
 
 /* Computes how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
  * shapes, solids, images as rectangles, letters of texts whose outlines the file has, and compositions, opened in their
- * own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Fills, strokes, masks,
- * mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group or a composition that is
- * seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect is a BACKGROUND with the
- * layer as its MATTE. Layers that a camera sees are in 3D; others are seen from straight above. An
- * outline that several numbers move, each by keys of its own, is sampled. The result is within 1/2000 of the longer
+ * own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Other expressions are
+ * evaluated at each frame of their composition, up to 4096, and become keys, between which values of other frames are
+ * within .001: arithmetic, functions of Math, variables, if and ? :, linear and ease, and what properties of layers
+ * are at a time. wiggle, random, loops and functions are reported; motion-lottie.wasm reports them all. Fills,
+ * strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group or a
+ * composition that is seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect is
+ * a BACKGROUND with the layer as its MATTE. Layers that a camera sees are in 3D; others are seen from straight above.
+ * An outline that several numbers move, each by keys of its own, is sampled. The result is within 1/2000 of the longer
  * side of the picture, and within 1/1000 of the outline's own. Anything else is reported.
  *
  * Vertices that the file does not have itself are limited to 4096, and 16 more for each JSON value and 32 for each row.
- * What needs more is reported, such as stars of a thousand points that change at many keyframes.
+ * What needs more is reported, such as stars of a thousand points that change at many keyframes. Expressions may take
+ * 262144 steps in all, and 16 more for each JSON value.
  *
  *   text, values  as motion_json_read took and wrote them
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also

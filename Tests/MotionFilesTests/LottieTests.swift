@@ -185,7 +185,7 @@ import Testing
             (#"{"ty": "el"}, {"ty": "tw", "a": {"k": 5}}"#, "", ["$.layers[0].shapes[1]"]),
             (#"{"ty": "el"}, {"ty": "zz", "s": {"k": 1}, "r": MOVE}"#, "", ["$.layers[0].shapes[1].r.k"]),
             (#"{"ty": "el"}, {"ty": "new"}"#, "", ["$.layers[0].shapes[1]"]),
-            ("", #""o": {"k": 50, "x": "time"}, "rx": {"k": 5}"#, ["$.layers[0].ks.o.x"]),
+            ("", #""o": {"k": 50, "x": "wiggle(1, 1)"}, "rx": {"k": 5}"#, ["$.layers[0].ks.o.x"]),
             ("", #""rx": MOVE"#, []),
             ("", #""rx": MOVE, "ry": {"k": 9}"#, ["$.layers[0].ks.rx"])
         ] as [(String, String, [String])])

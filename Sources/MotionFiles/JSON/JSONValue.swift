@@ -18,6 +18,14 @@ public struct JSONFile {
     /// The number of rows.
     public var valueCount: UInt32 { count.u32 }
 
+    /// The bytes of a tape in memory of its own.
+    static var tapeSize: Int { MemoryLayout<JSONMemory>.stride }
+
+    /// Makes a tape in memory that stays there as long as the tape is used: `tapeSize` bytes at a multiple of eight.
+    func tape(in memory: UnsafeMutableRawPointer) -> JSONTape {
+        JSONTape(memory: memory.initializeMemory(as: JSONMemory.self, to: JSONMemory(file: self)))
+    }
+
     /// Calls a function with the tape, which must not be used after it.
     @inline(__always)
     public func withTape<Result>(_ body: (JSONTape) -> Result) -> Result {

@@ -8,6 +8,7 @@ extension LottieReader {
         while drawingDepth > 0 {
             let drawings = scratch.drawings, top = drawingDepth &- 1, drawing = drawings[top]
             let layers = drawing.layers, layer = drawing.number
+            evaluations = nil
             switch drawing.stage {
             case .composition:
                 if layer == 0 || isFull() {

@@ -24,7 +24,6 @@ extension LottieReader {
     /// Appends a row for each mask of a layer; their spans are open.
     @inline(never)
     mutating func appendMasks(_ object: JSONValue, _ content: UInt32) {
-        if !object.isSet("hasMask") { return }
         var flags: UInt32 = 0
         hasAbsoluteTangents = isComplete || object.isSet("completed")
         for mask in object.list("masksProperties") {

@@ -171,7 +171,8 @@ extension LottieReader {
         if let previous { show(previous, until: time.upper + 1, isFirst: isFirst) }
     }
 
-    /// Writes a text document: the letters, then a row of paint for all their insides, and one for their outlines.
+    /// Writes a text document: the letters, then a row of paint for all their outlines, and one for their insides. With
+    /// "of" it is the other way round; else a stroke lies below the fill, as in After Effects.
     @inline(never)
     private mutating func write(_ document: JSONValue, on layer: UInt32, from object: JSONValue) {
         let painted = tables.painted.count
@@ -182,14 +183,16 @@ extension LottieReader {
         if !place(writing, on: layer) { report(document.member("f") ?? object, MOTION_REPORT_TEXT) }
         let count = tables.painted.count &- painted
         if count == 0 { return }
-        for isStroke in below(2) {
-            guard let color = document.member(isStroke == 1 ? JSONWord("sc") : JSONWord("fc")), color.isArray else {
+        let isOver = document.isSet("of")
+        for turn in below(2) {
+            let isStroke = (turn == 1) == isOver
+            guard let color = document.member(isStroke ? JSONWord("sc") : JSONWord("fc")), color.isArray else {
                 continue
             }
-            var paint = paint(isStroke == 1 ? MOTION_PAINT_STROKE : MOTION_PAINT_FILL, on: layer)
+            var paint = paint(isStroke ? MOTION_PAINT_STROKE : MOTION_PAINT_FILL, on: layer)
             let numbers = numbers(color, LottieMap(count: 3), Vector4(0, 0, 0, 1))
             paint.color = channel(nil, LottieMap(), width: 4, numbers)
-            if isStroke == 1 {
+            if isStroke {
                 let width = number(document.member("sw"), 0)
                 if width <= 0 { continue }
                 paint.width = channel(nil, LottieMap(), width: 1, Vector4(width, 0, 0, 0))

@@ -2,7 +2,7 @@ import MotionDispatch
 
 // What the small modules of bindings/link leave out. bindings/build.sh compiles the answers for each of them.
 
-// The first four are true in the whole library alone. Code that small modules leave out is inside of `if hasSpace`, and
+// The first five are true in the whole library alone. Code that small modules leave out is inside of `if hasSpace`, and
 // so on. Read `ClipHeader.spaceCount`, `LayerRanges` and `Drawing.isSpatial` instead where they say the same.
 
 /// Whether this module computes layers in 3D.
@@ -16,6 +16,9 @@ public var isWide: Bool { motion_is_full_library() != 0 }
 
 /// Whether this module knows the curves of other systems by name, and reads numbers after names.
 public var hasAllNames: Bool { motion_is_full_library() != 0 }
+
+/// Whether this module evaluates expressions of Lottie files; without it they are reported.
+public var evaluatesExpressions: Bool { motion_is_full_library() != 0 }
 
 /// Whether this module may draw; false in motion-player.wasm alone, which has no function that draws. Code that it
 /// leaves out is inside of `if canDraw`: lengths of paths, layers that follow paths, and the checks of what only a

@@ -213,7 +213,7 @@ private struct EasedBlock {
 
 /// Returns y and dy/dx at x, for clocks whose children see the result. It agrees with the batch within the header's
 /// bound, not to the same bits.
-func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> CurvePoint {
+public func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> CurvePoint {
     if x1 == y1 && x2 == y2 { return CurvePoint(x, 1) }
     if x < 0 {
         let rate = x1 > 0 ? y1 / x1 : (y1 == 0 && x2 > 0 ? y2 / x2 : (y1 == 0 && y2 == 0 ? 1 : 0))

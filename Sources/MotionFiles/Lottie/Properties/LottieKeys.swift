@@ -30,13 +30,49 @@ extension LottieReader {
     private static var linkDepth: Int { 8 }
 
     /// Reads a property from its JSON value, from a slot if it names one, or from the property that its expression
-    /// names. Returns nil if it has no value. Reports other expressions, a keyframe without a frame, and an object
-    /// without a value, such as a position with separate coordinates.
+    /// names; evaluates other expressions. Returns nil if it has no value. Reports expressions that are not known, a
+    /// keyframe without a frame, and an object without a value, such as a position with separate coordinates.
     @inline(never)
     mutating func property(_ value: JSONValue?) -> LottieProperty? {
         guard let value, !value.isNull else { return nil }
+        var lost: JSONValue?
+        let property = read(value, &lost)
+        guard let lost, drawingDepth > 0 else { return property }
+        if evaluatesExpressions, let property, let evaluated = evaluated(lost, property, of: value.index) {
+            return evaluated
+        }
+        report(lost, MOTION_REPORT_EXPRESSION)
+        return property
+    }
+
+    /// Returns a property that an expression asks for; nil if that has an expression itself which is not a loop.
+    @inline(never)
+    mutating func plainProperty(_ value: JSONValue) -> LottieProperty? {
+        var members = PropertyMembers(value), loop: LottieLoop?
+        if !takeSlot(&members) { return nil }
+        if let said = members.expression {
+            loop = said.string.flatMap { LottieLoop($0) }
+            if loop == nil { return nil }
+        }
+        guard let inner = members.inner else { return nil }
+        var property = counted(inner)
+        if let loop { property.loop = loop }
+        return property
+    }
+
+    /// Returns a property by its value: as it is before an expression, or as that has made it.
+    @inline(never)
+    mutating func counted(_ value: JSONValue, said expression: JSONValue? = nil) -> LottieProperty {
+        var property = LottieProperty(value, expression)
+        countKeys(of: &property)
+        return property
+    }
+
+    /// Returns a property; as it is without its expression, which is `lost`, if that is not a link or a loop.
+    @inline(never)
+    private mutating func read(_ value: JSONValue, _ lost: inout JSONValue?) -> LottieProperty? {
         var members = PropertyMembers(value), loop: LottieLoop?, sum = LottieSum()
-        if !takeSlot(&members) || !follow(&members, &loop, &sum) { return nil }
+        if !takeSlot(&members) || !follow(&members, &loop, &sum, &lost) { return nil }
         if members.value.isObject {
             guard let inner = members.inner else {
                 report(members.value, MOTION_REPORT_UNKNOWN)
@@ -65,10 +101,11 @@ extension LottieReader {
     }
 
     /// Follows the expression to the property that it names, which may have an expression itself. Gives the loop of
-    /// the last one, and what all make of that property's numbers. Returns false where work runs out.
+    /// the last one, and what all make of that property's numbers; or the expression that is `lost`. Returns false
+    /// where work runs out.
     @inline(__always)
     private mutating func follow(
-        _ members: inout PropertyMembers, _ loop: inout LottieLoop?, _ whole: inout LottieSum
+        _ members: inout PropertyMembers, _ loop: inout LottieLoop?, _ whole: inout LottieSum, _ lost: inout JSONValue?
     ) -> Bool {
         let own = members.value, said = members.expression
         var links = 0
@@ -88,7 +125,7 @@ extension LottieReader {
                     continue
                 }
             }
-            if let said, drawingDepth > 0 { report(said, MOTION_REPORT_EXPRESSION) }
+            lost = said
             // Where work runs out a value of the file must not be walked that has not been weighed.
             if workLeft < 1 { return false }
             whole = LottieSum()

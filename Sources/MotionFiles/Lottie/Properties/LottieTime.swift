@@ -175,6 +175,7 @@ private struct LottieGraph {
 
     @inline(never)
     private mutating func cubic(_ a: Vector, _ b: Vector, _ to: Vector, _ reader: inout LottieReader) {
+        let from = at.y
         at = to
         if isWriting {
             append(a, &reader.tables)
@@ -182,8 +183,8 @@ private struct LottieGraph {
             append(to, &reader.tables)
             count.advance()
         } else if to.x > begin {
-            low = min(low, min(to.y, min(a.y, b.y)))
-            high = max(high, max(to.y, max(a.y, b.y)))
+            low = min(low, min(min(from, to.y), min(a.y, b.y)))
+            high = max(high, max(max(from, to.y), max(a.y, b.y)))
         }
     }
 

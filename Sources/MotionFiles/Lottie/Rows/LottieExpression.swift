@@ -6,11 +6,18 @@ struct LottieExpression {
     private var characters: JSONCharacters
     /// The next character; nil at the end.
     private var next: UInt8?
+    /// Whether a line has ended since the last word or sign.
+    private var isAfterLine = false
 
     @inline(never)
-    init(_ text: JSONString) {
+    init(whole text: JSONString) {
         characters = text.characters
         next = characters.next()
+    }
+
+    /// Begins after what exporters write before an expression.
+    init(_ text: JSONString) {
+        self.init(whole: text)
         if takes("var") {
             _ = takes("$bm_rt")
             _ = takes(";")
@@ -19,7 +26,10 @@ struct LottieExpression {
     }
 
     private mutating func skipSpace() {
-        while let byte = next, byte <= " " { next = characters.next() }
+        while let byte = next, byte <= " " {
+            if byte == 10 || byte == 13 { isAfterLine = true }
+            next = characters.next()
+        }
     }
 
     /// Takes a word or a sign, if it is next. A word must not go on.
@@ -33,6 +43,7 @@ struct LottieExpression {
             rest.next = rest.characters.next()
         }
         if isLetter(letters[count &- 1]), let byte = rest.next, isLetter(byte) { return false }
+        rest.isAfterLine = false
         self = rest
         return true
     }
@@ -49,6 +60,7 @@ struct LottieExpression {
             if byte == "\\" { return nil }
             if byte == quote {
                 rest.next = rest.characters.next()
+                rest.isAfterLine = false
                 self = rest
                 return LottieName(characters: start, count: count)
             }
@@ -86,6 +98,7 @@ struct LottieExpression {
             rest.next = rest.characters.next()
         }
         if digits == 0 || digits > 15 { return nil }
+        rest.isAfterLine = false
         self = rest
         return number / divisor
     }
@@ -106,11 +119,86 @@ struct LottieExpression {
             at &+= second == " " ? 3 : 4
             if isLetter(last), let byte = rest.next, isLetter(byte) { matches = false }
             if matches {
+                rest.isAfterLine = false
                 self = rest
                 return JSONWord(first, second == " " ? 0 : second)
             }
         }
         return nil
+    }
+
+    /// The name that exporters give to the value of an expression, `$bm_rt`, as `name` makes a number of it.
+    static let result: UInt64 = 0xB6E8_B333_4CFD_6C29
+
+    /// Takes a name. Returns a number that is made of its letters (FNV-1a); nil if no name is next.
+    @inline(never)
+    mutating func name() -> UInt64? {
+        skipSpace()
+        guard let first = next, isLetter(first), !isDigit(first) else { return nil }
+        var number: UInt64 = 0xCBF2_9CE4_8422_2325
+        isAfterLine = false
+        while let byte = next, isLetter(byte) {
+            number = (number ^ byte.u64) &* 0x100_0000_01B3
+            next = characters.next()
+        }
+        return number
+    }
+
+    /// Where something that is not evaluated ends, besides a closing bracket: an end of a statement, which is taken;
+    /// "," and ":"; those and "?"; those and "||".
+    enum End: UInt8 {
+        case statement, branch, choice, alternative
+    }
+
+    /// Goes to the end of something that is not evaluated: over brackets and names in quotes, and over whole choices
+    /// `? :` inside of it.
+    @inline(never)
+    mutating func skip(to end: End) {
+        var depth = 0, choices = 0
+        skipSpace()
+        while let byte = next {
+            switch byte {
+            case "(", "[", "{": depth.advance()
+            case ")", "]", "}":
+                if depth == 0 { return }
+                depth &-= 1
+                // A block is a whole statement.
+                if depth == 0 && byte == "}" && end == .statement {
+                    next = characters.next()
+                    return
+                }
+            case "'", "\"":
+                if quoted() != nil { continue }
+            case ";":
+                if depth == 0 {
+                    if end == .statement { next = characters.next() }
+                    return
+                }
+            case ",", ":", "?", "|":
+                if depth > 0 || end == .statement { break }
+                if byte == "?" && end == .branch {
+                    choices.advance()
+                } else if byte == ":" && choices > 0 {
+                    choices &-= 1
+                } else if byte != "|" || end == .alternative {
+                    return
+                }
+            default: break
+            }
+            next = characters.next()
+        }
+    }
+
+    /// Returns whether nothing is left.
+    @inline(never)
+    mutating func isEmpty() -> Bool {
+        skipSpace()
+        return next == nil
+    }
+
+    /// Takes the end of a statement; false if there is none: no ";", end of a line, or closing bracket.
+    mutating func endsStatement() -> Bool {
+        isEmpty() || next == "}" || takes(";") || isAfterLine
     }
 
     /// Returns whether nothing follows but ends of statements.

@@ -10,14 +10,11 @@ struct LottieProperty {
     var first = 0.0, last = 0.0
     /// How it goes on outside of the keyframes, and the expression that says so.
     var loop = LottieLoop()
-    private var said: UInt32
+    let expression: JSONValue
     /// What becomes of its numbers.
     var sum = LottieSum()
-    var expression: JSONValue { value.tape[said] }
 
-    init(_ value: JSONValue, _ expression: JSONValue?) {
-        (self.value, said) = (value, (expression ?? value).index.u32)
-    }
+    init(_ value: JSONValue, _ expression: JSONValue?) { (self.value, self.expression) = (value, expression ?? value) }
 
     var isKeyed: Bool { count > 0 }
 

@@ -13,6 +13,8 @@ public struct LottieReader {
     let scratch: LottieScratch
     /// Shapes of the lists that are being walked.
     var list: LottieList
+    /// Keyframes that expressions of the layer that is drawn have made; nil before the first.
+    var evaluations: UnsafeMutablePointer<LottieEvaluations>?
     /// The channels with constant values.
     var stills = StillChannels()
     let mostRows: UInt32
@@ -36,6 +38,8 @@ public struct LottieReader {
     var modifiers = LottieModifiers()
     /// The work that was spent on what the file does not have itself: see `spend`.
     var spent = 0
+    /// The steps that expressions have taken: see `step`.
+    var steps = 0
     /// Layers that trims of the shapes that are walked will list.
     var trimmedCount: UInt64 = 0
     /// Whether the motion layers that are appended are in 3D.
@@ -94,6 +98,14 @@ public struct LottieReader {
         if work > 4096 &+ tape.count &* 16 &- spent && work > workLeft { return false }
         spent &+= work
         return true
+    }
+}
+
+extension LottieReader {
+    /// Counts a step of an expression; false if all expressions have taken more than a file may ask for.
+    mutating func step() -> Bool {
+        steps.advance()
+        return steps <= 262_144 &+ tape.count &* 16
     }
 }
 

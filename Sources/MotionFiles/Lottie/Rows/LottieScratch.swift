@@ -97,6 +97,8 @@ struct LottieScratch {
     let drawings: UnsafeMutablePointer<LottieDrawing>
     /// Compositions that are being surveyed, or lists that are being looked through, each in the one before.
     let levels: UnsafeMutablePointer<LottieLevel>
+    /// Where expressions write keyframes.
+    let evaluations: UnsafeMutableRawPointer
     let end: UnsafeMutableRawPointer
     /// Three outlines of one path at different times.
     private let samples: UnsafeMutablePointer<SIMD2<Float>>
@@ -119,7 +121,7 @@ struct LottieScratch {
             &+ LottieCursors.capacity &* MemoryLayout<LottieCursor>.stride
             &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
             &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
-            &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
+            &+ LottieEvaluations.size &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
     }
 
     /// Lists the assets and slots of a file.
@@ -134,7 +136,8 @@ struct LottieScratch {
         shapes = UnsafeMutableRawPointer(cursors + LottieCursors.capacity).typed()
         drawings = UnsafeMutableRawPointer(shapes + LottieScratch.shapeDepth).typed()
         levels = UnsafeMutableRawPointer(drawings + LottieScratch.drawingDepth).typed()
-        assets = UnsafeMutableRawPointer(levels + LottieScratch.levelCount).typed()
+        evaluations = UnsafeMutableRawPointer(levels + LottieScratch.levelCount)
+        assets = (evaluations + LottieEvaluations.size).typed()
         assets[0] = LottieComposition(id: 0, layers: root.member("layers").map { $0.index.u32 } ?? 0)
         var count = 1
         // What is looked up again for each layer is kept, since an asset may have any number of members.

@@ -40,7 +40,9 @@ struct LottieMerge {
     var mode = Mode.none
     /// The place of the operation in its list.
     var at = -1
-    /// Shapes with paths before it, each of which is an operand.
+    /// The place of the merge before it: all shapes before that one are a single operand. -1: there is none.
+    var joined = -1
+    /// Shapes with paths after that merge, each of which is an operand, and what that merge has made.
     var operandCount = 0
     /// Operands that have not been met, since a list is walked from its end; and where the painted layers of the one
     /// that was met last begin.
@@ -48,8 +50,8 @@ struct LottieMerge {
     /// The last of the styles after the operation: each has the number of the one before it in place of a count.
     var styles = MOTION_NONE
 
-    /// Returns whether the shape at a place of the list may be an operand.
-    func takes(_ place: Int) -> Bool { mode != .none && place < at }
+    /// Returns whether the shape at a place of the list may begin an operand.
+    func takes(_ place: Int) -> Bool { mode != .none && place < at && (place > joined || operandsLeft == 1) }
 
     /// Returns whether fills at a place of the list are those of an exclusion.
     func isExclusion(at place: Int) -> Bool { mode == .exclude && place > at }

@@ -13,7 +13,10 @@ extension LottieReader {
             if containsPath(other) { found.operandCount.advance() }
             switch other.member("ty")?.word ?? JSONWord.none {
             case "rp": isPlain = false
-            case "mm": if other.choice("mm") > 1 { isPlain = false }
+            case "mm" where !other.isSet("hd"):
+                // It makes one path of all before it.
+                if other.choice("mm") > 1 && found.operandCount > 1 { isPlain = false }
+                (found.joined, found.operandCount) = (number &- 1, min(found.operandCount, 1))
             default: break
             }
         }

@@ -184,3 +184,20 @@ def test_an_exposure_forgets_a_frame_that_was_broken_off():
     taken.add(white)
     taken.add(white)
     assert (taken.taken() == 255).all()
+
+
+def test_what_blends_mixes_with_the_animation_and_not_with_the_colour_below_it():
+    below = {
+        "ty": 4,
+        "ip": 0,
+        "op": 20,
+        "shapes": [SQUARE, {**RED, "c": {"k": [0, 1, 1, 1]}}],
+        "ks": {"p": {"k": [70, 20]}},
+    }
+    above = {"ty": 4, "ip": 0, "op": 20, "shapes": [SQUARE, RED], "ks": {"p": keyed((20, 20), (60, 20))}, "bm": 1}
+    file = {"w": 100, "h": 100, "ip": 0, "op": 20, "fr": 20, "layers": [above, below]}
+    painter = motion.Lottie(json.dumps(file)).painter((100, 100), "#00f")
+    red, cyan, blue, black = (255, 0, 0), (0, 255, 255), (0, 0, 255), (0, 0, 0)
+    seen = [(0, 20, red), (0, 70, cyan), (0, 50, blue), (0.95, 64, black), (0.95, 54, red), (0, 20, red)]
+    for time, place, color in seen:
+        assert tuple(painter.image(time)[20, place, :3].tolist()) == color, (time, place)

@@ -3,6 +3,7 @@
 import json
 import math
 
+import numpy as np
 import pytest
 
 from libmotion.draw.drawing import Drawing
@@ -155,9 +156,7 @@ def test_every_kind_of_property_repeats():
         assert len(a) == 4 + 2 * 5 and b == pytest.approx(a, abs=1e-4)
 
 
-@pytest.mark.parametrize(
-    "x", ["wiggle(1, 2)", "valueAtTime(0)", "loopOut(2)", "loopOut('twice')", "loopOut() + 1", "a"]
-)
+@pytest.mark.parametrize("x", ["wiggle(1, 2)", "velocity", "loopOut(2)", "loopOut('twice')", "loopOut() + 1", "a"])
 def test_other_expressions_are_reported_with_their_text(x):
     read = Lottie(json.dumps(document({"p": keyed(*KEYS, x=x)})))
     (report,) = read.losses
@@ -254,7 +253,6 @@ def test_a_loop_of_another_layer_is_copied():
         "thisComp.layer('source').position[0]",
         "thisComp.layer('source').positions",
         "thisComp.layer('source').content('g').content('square').path",
-        "thisComp.layer('source').position.valueAtTime(0)",
         "thisComp.layer('source').effect('size')",
         "comp('other').layer('source').position",
         "thisComp.layer('source).position",
@@ -364,12 +362,10 @@ def test_shapes_and_paint_follow_arithmetic():
     "x",
     [
         "value + ",
-        "value + thisComp.layer('source').position",
         "value * value",
         "value * [2, 3]",
         "1 / value",
         "value / 0",
-        "[value[1], value[0]]",
         "[value[0], 1, 2]",
         "value[0]",
         "value[7]",
@@ -377,24 +373,38 @@ def test_shapes_and_paint_follow_arithmetic():
         "[1, 2",
         "(value",
         "value)",
-        "((((((((((((value))))))))))))",
         "$bm_sum(value)",
         "$bm_sum(value, [1, 2], 3)",
         "sum value",
         "1.2.3 * value",
         "12345678901234567890 * value",
         "value + [1, 2, 3]",
-        "value + time",
         "values + [1, 1]",
         "value + [1, 1] if",
         "-",
         "",
     ],
 )
-def test_arithmetic_that_is_not_linear_is_reported_and_the_own_value_counts(x):
+def test_arithmetic_without_a_value_is_reported_and_the_own_value_counts(x):
     read = lottie(linked({"p": {"k": [7, 0], "x": x}}), losses=1)
     assert read.losses[0] == ("$.layers[0].ks.p.x", "expression", "geometry") and read.losses[0].text == x
     assert x_of(read, 5) == 7
+
+
+@pytest.mark.parametrize(
+    "x, place",
+    [
+        ("value + thisComp.layer('source').position", (7 + 15, 30)),
+        ("thisComp.layer('source').position.valueAtTime(0.2)", (6, 12)),
+        ("[value[1], value[0]]", (0, 7)),
+        ("((((((((((((value))))))))))))", (7, 0)),
+        ("value + time", (7.5, 0)),
+    ],
+)
+def test_arithmetic_that_is_not_linear_in_one_property_is_evaluated(x, place):
+    read = lottie(linked({"p": {"k": [7, 0], "x": x}}))
+    at = read.clip.sample(5 / RATE).affines[read.clip.layers.index("moved")]
+    assert at[4:] == pytest.approx(place, abs=2e-3)
 
 
 def test_arithmetic_with_paths_and_times_is_reported():
@@ -421,3 +431,175 @@ def test_rotations_in_degrees_are_copied():
     layer = read.clip.layers.index("moved")
     a, b = read.clip.sample(0.5).affines[layer][:2]
     assert math.degrees(math.atan2(b, a)) == pytest.approx(45, abs=1e-3)
+
+
+# ----------------------------------------------------------- evaluated ones --
+
+EASED = {"i": {"x": [0.7], "y": [1]}, "o": {"x": [0.3], "y": [0]}}
+MOVED = (key(0, 0, **EASED), key(20, 90))
+OVERSHOOT = """var amp, freq, decay, n, t, v;
+try {
+    amp = $bm_div(effect('Overshoot')('ADBE Slider Control-0001'), 2.5), freq = $bm_div(40, 20), decay = 3, n = 0,
+    0 < numKeys && (n = nearestKey(time).index, key(n).time > time && n--),
+    t = 0 === n ? 0 : $bm_sub(time, key(n).time),
+    $bm_rt = 0 < n ? (v = velocityAtTime($bm_sub(key(n).time, $bm_div(thisComp.frameDuration, 10))),
+    $bm_sum(value, $bm_div($bm_mul($bm_mul($bm_div(v, 100), amp), Math.sin($bm_mul($bm_mul($bm_mul(freq, t), 2),
+    Math.PI))), Math.exp($bm_mul(decay, t))))) : value;
+} catch (e$$4) {
+    $bm_rt = value;
+}"""
+CYCLE = """var start, duration, turns, t, isBack; isBack = false;
+try {
+    start = thisProperty.key(1).time; duration = $bm_sub(thisProperty.key(thisProperty.numKeys).time, start);
+    turns = Math.floor($bm_div($bm_sub(time, start), duration));
+    if (turns < 0)
+        turns = 0;
+    if (turns % 2 == 1 && isBack == true) { t = 2 * start + (turns + 1) * duration - time; }
+    else { t = $bm_sub(time, $bm_mul(turns, duration)); }
+} catch (e) { t = time; }
+$bm_rt = thisProperty.valueAtTime(t);"""
+
+
+def rotation(read: Lottie, frame: float) -> float:
+    a, b, *_ = read.clip.sample(frame / RATE).affines[read.clip.layers.index("moved")]
+    return math.degrees(math.atan2(float(b), float(a)))
+
+
+def eased(t: float) -> float:
+    """The value of MOVED at a time."""
+    plain = lottie(document({"r": keyed(*MOVED)}))
+    return rotation(plain, t * RATE)
+
+
+def overshoot(t: float) -> float:
+    if t < 1:
+        return eased(t)
+    n = 2 if t >= 2 else 0
+    if n == 0:
+        # The first keyframe is nearest, or the one before the second.
+        v = (eased(0) - eased(0)) / 0.001
+        return eased(t) + v
+    at = 2 - 0.1 / 10
+    v = (eased(at) - eased(at - 0.001)) / 0.001
+    return eased(t) + v / 100 * (50 / 2.5) * math.sin(2 * (t - 2) * 2 * math.pi) / math.exp(3 * (t - 2))
+
+
+EVALUATED = {
+    "$bm_rt = $bm_mul(time, 9);": lambda t: 9 * t,
+    "var a = 2, b; b = a > 1 ? a * 10 : 5; $bm_rt = b + 1;": lambda t: 21,
+    "if (time < 3) { $bm_rt = 10; } else if (time < 6) $bm_rt = 20; else { $bm_rt = 30; }": lambda t: (
+        10 if t < 3 else 20 if t < 6 else 30
+    ),
+    "if (time > 5) if (time > 9) $bm_rt = 1; else $bm_rt = 2; else $bm_rt = 3": lambda t: 3 if t <= 5 else 1 + (t <= 9),
+    "linear(time, 1, 11, -20, 90)": lambda t: -20 + 110 * min(max((t - 1) / 10, 0), 1),
+    "clamp(time * 10, 20, 50) % 30": lambda t: min(max(10 * t, 20), 50) % 30,
+    "value + Math.sin(time) * 10": lambda t: eased(t) + 10 * math.sin(t),
+    "valueAtTime(time - .5)": lambda t: eased(max(t - 0.5, 0)),
+    "x = 3; x += 2; x *= time; -x / 2": lambda t: -2.5 * t,
+    "!(time > 2) || time == 5 ? 1 : 2 + 3 * 4": lambda t: 1 if t <= 2 or t == 5 else 14,
+    "[time, 4, 7][1] + length([3, 4]) + $bm_sum([1, 2], 5)[0]": lambda t: 4 + 5 + 6,
+    "Math.max(Math.abs(-3), Math.floor(2.7)) + Math.round(1.5) - Math.pow(2, 3)": lambda t: -3,
+    "numKeys + key(2).time + nearestKey(time).index": lambda t: 2 + 2 + (1 if t <= 1 else 2),
+    OVERSHOOT: overshoot,
+    CYCLE: lambda t: eased(t % 2),
+}
+
+
+@pytest.mark.parametrize("text", EVALUATED)
+def test_an_expression_of_time_is_evaluated_at_each_frame(text):
+    moving = {**keyed(*MOVED), "x": text}
+    slider = {
+        "ty": 5,
+        "nm": "Overshoot",
+        "ef": [{"nm": "Slider", "mn": "ADBE Slider Control-0001", "v": {"a": 0, "k": 50}}],
+    }
+    made = document({"r": moving})
+    made["layers"][0]["ef"] = [slider]
+    read = lottie(made)
+    for frame in (0, 7, 10, 13, 20, 26, 31, 50, 59, 60, 77, 120):
+        wanted = EVALUATED[text](frame / RATE)
+        assert math.remainder(rotation(read, frame) - wanted, 360) == pytest.approx(0, abs=2e-3), frame
+
+
+def test_vectors_colours_and_sizes_are_evaluated():
+    red = {"ty": "fl", "c": {"a": 0, "k": [1, 0, 0, 1], "x": "[0, time / 20, 1, 1]"}, "o": {"a": 0, "k": 100}}
+    box = {"ty": "rc", "p": {"a": 0, "k": [0, 0]}, "r": {"a": 0, "k": 0}}
+    size = {"a": 0, "k": [1, 1], "x": "temp = thisComp.layer('wide').effect('S')(1) + time; [temp, temp * 2]"}
+    place = {"a": 0, "k": [5, 6, 0], "x": "$bm_sum(value, [time * 3, index])"}
+    wide = {"ty": 3, "nm": "wide", "ind": 2, "ip": 0, "op": 200, "ks": {}, "ef": [
+        {"ty": 5, "nm": "S", "ef": [{"nm": "Slider", "v": {"a": 0, "k": 4}}]}]}  # fmt: skip
+    made = document({"p": place}, wide, shapes=[{**box, "s": size}, red])
+    read = lottie(made)
+    (shape,) = Drawing(read.clip).at(10).shapes()
+    points = np.array(shape.outline.points) @ np.reshape(shape.place, (3, 2))[:2] + shape.place[4:]
+    assert np.ptp(points, axis=0) == pytest.approx((14, 28), abs=0.1)
+    assert (points.min(0) + points.max(0)) / 2 == pytest.approx((35, 15), abs=0.1)
+    assert shape.color == pytest.approx((0, 0.5, 1, 1), abs=2e-3)
+
+
+def test_a_value_of_another_composition_is_found_by_its_name():
+    stroke = {
+        "a": 0,
+        "k": 8,
+        "x": "$bm_rt = $bm_mul($bm_div(value, 2), comp('outer').layer('control').effect('w')('M'));",
+    }
+    line = {"ty": "sh", "ks": {"a": 0, "k": {"v": [[0, 0], [9, 0]], "i": [[0, 0]] * 2, "o": [[0, 0]] * 2, "c": False}}}
+    inner = {"ty": 4, "nm": "s", "ip": 0, "op": 200, "ks": {}, "shapes": [
+        line, {"ty": "st", "c": {"a": 0, "k": [1, 0, 0, 1]}, "o": {"a": 0, "k": 100}, "w": stroke}]}  # fmt: skip
+    control = {"ty": 3, "nm": "control", "ind": 2, "ip": 0, "op": 200, "ks": {}, "ef": [
+        {"ty": 5, "nm": "w", "ef": [{"nm": "M", "v": {"a": 0, "k": 3}}]}]}  # fmt: skip
+    shown = {"ty": 0, "refId": "c", "ind": 1, "ip": 0, "op": 200, "ks": {}, "w": 100, "h": 100}
+    made = {"v": "5.9.0", "fr": 10, "ip": 0, "op": 200, "w": 100, "h": 100, "nm": "outer",
+            "assets": [{"id": "c", "layers": [inner]}], "layers": [shown, control]}  # fmt: skip
+    read = lottie(made)
+    (shape,) = Drawing(read.clip).at(1).shapes()
+    assert shape.pen.width == 12
+    # What moves there has another time: it is named, and stands still.
+    control["ef"][0]["ef"][0]["v"] = keyed(key(0, 1), key(10, 2))
+    assert [report.what for report in Lottie(json.dumps(made)).losses] == ["expression"]
+
+
+UNKNOWN = [
+    "wiggle(1, 2)",
+    "random()",
+    "Math.random()",
+    "nothing",
+    "nothing + 1",
+    "'text'",
+    "(1",
+    "1)",
+    "1 +",
+    "? 1 : 2",
+    "1 ? 2",
+    "function f() { return 1; } f()",
+    "for (i = 0; i < 3; i++) value",
+    "valueAtTime([1])",
+    "key(9).value",
+    "thisComp.layer('none').rotation",
+    "1 / 0",
+    "Math.sqrt(-1)",
+    "if (1",
+    "{ 1",
+    "}",
+    "[1, 2, 3, 4, 5][0]",
+    "a = b = ",
+    "((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))",
+    "clamp(1)",
+    "time ? [1, 2] : 3",
+    "try { value }",
+    "1 + [2, 3] * [4, 5]",
+]
+
+
+@pytest.mark.parametrize("text", UNKNOWN)
+def test_what_is_not_known_is_named_and_the_value_stays(text):
+    read = Lottie(json.dumps(document({"r": {"a": 0, "k": 30, "x": text}})))
+    assert [report.what for report in read.losses] == ["expression"]
+    assert rotation(read, 50) == pytest.approx(30, abs=1e-4)
+
+
+def test_expressions_may_take_so_many_steps_and_no_more():
+    long = " + ".join(["time"] * 3000)
+    read = Lottie(json.dumps(document({"r": {"a": 0, "k": 30, "x": long}})))
+    assert [report.what for report in read.losses] == ["expression"]
+    assert rotation(read, 50) == pytest.approx(30, abs=1e-4)

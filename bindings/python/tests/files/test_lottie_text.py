@@ -127,9 +127,10 @@ def test_texts_change_in_time_and_hold():
     assert boxes(document(written("a"), written("b"), times=(5, 10)), 0) == [(0, -50, 30, 0)]
 
 
-def test_letters_are_filled_then_stroked():
-    read = Lottie(json.dumps(document(written("ab", sc=BLUE, sw=3))))
-    fill, stroke = Drawing(read.clip).at(0).shapes()
+@pytest.mark.parametrize("over", [False, True])
+def test_the_stroke_of_letters_lies_below_their_fill_unless_it_is_over_it(over):
+    read = Lottie(json.dumps(document(written("ab", sc=BLUE, sw=3, of=over))))
+    stroke, fill = [*Drawing(read.clip).at(0).shapes()][:: -1 if over else 1]
     assert fill.color == (1, 0, 0, 1) and stroke.color == (0, 0, 1, 1) and stroke.pen.width == 3
     assert len([*Drawing(Lottie(json.dumps(document(written("ab", fc=None)))).clip).at(0).shapes()]) == 0
 

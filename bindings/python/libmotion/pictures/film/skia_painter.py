@@ -102,7 +102,9 @@ class Painter:
             self._below_count = 0
         left, top, right, bottom = area
         part = slice(top, bottom), slice(left, right)
-        if below >= max(FEW, self._grounds) and below > 2 * self._below_count:
+        if self._is_apart:
+            self._below_count = 0
+        elif below >= max(FEW, self._grounds) and below > 2 * self._below_count:
             self._paint(self._whole, 0, below)
             self._below, self._below_count = self._sheet.copy(), below
         elif self._below_count:
@@ -134,7 +136,11 @@ class Painter:
         canvas.concat(self._fit)
         x, y, across, down = self._box
         canvas.clipRect(skia.Rect.MakeXYWH(x, y, across, down), True)
+        if self._is_apart:
+            canvas.saveLayer()
         self._items(max(first, self._grounds), end)
+        if self._is_apart:
+            canvas.restore()
         canvas.restore()
 
     # -- what changes
@@ -194,6 +200,9 @@ class Painter:
         self._is_plain = np.isin(items["kind"], (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX)) & is_flat
         is_ground = (items["kind"] == abi.PAINT_BACKGROUND) & is_flat
         self._grounds = count if is_ground.all() else int(is_ground.argmin())
+        # What blends mixes with what the animation has painted, and not with the paper or another colour below it.
+        is_over = self._background is not None or self._paper is not None
+        self._is_apart = is_over and not self._grounds and bool(items["blend"].any())
         self._tools: list = [None] * count  # of a shape how it is drawn, with what, the paint last; of a span itself
         self._matrices: list = [None] * count
         self._local, self._bounds = np.zeros((count, 4)), np.zeros((count, 4))
