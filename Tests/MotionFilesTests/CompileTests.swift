@@ -114,6 +114,28 @@ private struct Made {
         }
     }
 
+    /// Courses take more memory where their animations are long, or where long paths are sampled; and what is wrong
+    /// with the scene of animations is said.
+    @Test func coursesAskForWhatTheyNeed() {
+        let spring = #""timing": "spring(1, 90, 9, 0)""#
+        let turns = (0..<300).map { #"{"at": \#($0), "to": [1, \#($0), 3, 4, 5, \#($0)], \#(spring)}"# }
+        let line = String(repeating: "L1 2", count: 9000)
+        let bent = #"[{"to": "M1 1\#(line)"}, {"at": 0.125, \#(spring)}, {"at": 0.25, \#(spring)}]"#
+        for (fields, property, targets) in [
+            ("", "transform", "[\(turns.joined(separator: ","))]"), (#""path": "M0 0\#(line)","#, "path", bent),
+            (#""path": "M0 0\#(line)", "animations": [{"property": "opacity", "to": 0}],"#, "opacity", "[{}]")
+        ] {
+            let text = """
+                {"layers": [{"name": "a", \(fields) "courses": [{"property": "\(property)", "targets": \(targets)}]}]}
+                """
+            let made = scene(text), expanded = scene(text, flags: MOTION_SCENE_TEXT)
+            #expect(made.status == MOTION_OK && expanded.status == MOTION_OK, "\(made.words) \(expanded.words)")
+            #expect(scene(String(decoding: expanded.clip, as: UTF8.self)).clip == made.clip)
+        }
+        let orphan = scene(bar.replacing(#""parent": "a""#, with: #""parent": "c", "courses": []"#))
+        #expect(orphan.status == MOTION_ERROR_FILE && orphan.compiled.error.value == MOTION_NONE)
+    }
+
     /// Scratch that holds the JSON values alone is too little, and more is asked for.
     @Test func aLottieFileAsksForMoreThanItsValues() {
         let bytes = Array(#"{"fr": 30, "ip": 0, "op": 30, "w": 9, "h": 9, "layers": []}"#.utf8)

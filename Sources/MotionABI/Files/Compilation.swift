@@ -29,9 +29,21 @@ struct Compilation {
             reject(file: text, text_size), reject(optionalBlock: clip, clip_capacity),
             reject(optionalBlock: scratch, scratch_capacity), reject(compiled, 1), reject(message, message_capacity))
         guard status == MOTION_OK, let compiled else { return nil }
+        self.init(
+            there(text), text_size, clip, clip_capacity, scratch, scratch_capacity, compiled, message,
+            message_capacity)
+    }
+
+    /// Takes arguments that can be used.
+    @inline(never)
+    init(
+        _ text: Bytes, _ text_size: UInt32, _ clip: UnsafeMutableRawPointer?, _ clip_capacity: UInt32,
+        _ scratch: UnsafeMutableRawPointer?, _ scratch_capacity: UInt32,
+        _ compiled: UnsafeMutablePointer<motion_compiled>, _ message: MutableBytes?, _ message_capacity: UInt32
+    ) {
         compiled.pointee = motion_compiled()
         compiled.pointee.error.value = MOTION_NONE
-        (self.text, textSize, self.clip, self.scratch) = (there(text), text_size, clip, scratch)
+        (self.text, textSize, self.clip, self.scratch) = (text, text_size, clip, scratch)
         (clipCapacity, scratchCapacity) = (clip_capacity.u64, scratch_capacity.u64)
         (self.compiled, self.message, messageCapacity) = (compiled, message, message_capacity)
         _ = tell(MOTION_OK)

@@ -11,30 +11,31 @@ private struct StartSampler {
 
     init(_ memory: UnsafeMutableRawPointer, _ capacity: UInt64) { (self.memory, self.capacity) = (memory, capacity) }
 
-    /// Writes a sample's floats, and the duration of the animations.
+    /// Writes a sample's floats. Gives the duration of the animations, and how many points a path has.
     @inline(never)
-    mutating func take(_ sample: CourseSample, _ duration: inout Double) -> motion_status {
+    mutating func take(_ sample: CourseSample, _ duration: inout Double, _ points: inout UInt32) -> motion_status {
         var info = motion_clip_info(), time = sample.time
-        let status = compile(sample.size, &info), clip = memory + rounded(sample.size.u64).int
+        let status = compile(sample.size, &info), text = rounded(sample.size.u64), clip = memory + text.int
+        let floats = sample.floats, room = sample.count.u32 &>> 1
+        points = room
         if status != MOTION_OK { return status }
         duration = info.duration
-        let end = rounded(info.size.u64), scratch = clip + end.int, floats = sample.floats
+        let end = text &+ rounded(info.size.u64), scratch = memory + min(end, capacity).int
         let size = sample.isPath ? info.geometry_scratch : info.sample_scratch
-        if !has(rounded(sample.size.u64) &+ end &+ size.u64) { return MOTION_ERROR_CAPACITY }
+        needed = max(needed, end &+ size.u64)
+        let left = min(size.u64, capacity &- min(end, capacity)).u32
         if !sample.isPath {
             for i in below(8) { floats[i] = 0 }
-            if info.value_count > 4 { return MOTION_OK }
             return motion_clip_sample(
                 clip, info.size, &time, 1, MOTION_SPACE_PARENT, nil, nil, nil, floats, floats + 4, nil, nil, scratch,
-                size)
+                left)
         }
-        let room = sample.count.u32 &>> 1
         var counts = motion_path_counts()
         let made = motion_clip_geometry(
             clip, info.size, time, MOTION_PATH_KEEP | MOTION_GEOMETRY_WHOLE, sample.verbs, sample.verbCapacity.u32,
-            floats, room, nil, &counts, scratch, size)
-        // A path with more elements than the layer's, for which there is no room, is another one.
-        return made == MOTION_OK && counts.points == room ? made : MOTION_ERROR_KEYS
+            floats, room, nil, &counts, scratch, left)
+        points = counts.points
+        return made
     }
 
     /// Compiles a scene, and inspects its clip.
@@ -44,9 +45,10 @@ private struct StartSampler {
         while status == MOTION_ERROR_CAPACITY {
             let (clipSize, scratchSize) = (made.clip, made.scratch)
             if !has(place &+ clipSize.u64 &+ scratchSize.u64) { return status }
-            let call = Compilation(
-                memory.typed(), size.u32, clip, clipSize, clip + clipSize.int, scratchSize, &made, nil, 0, &status)
-            status = call?.compileScene(1, MOTION_SCENE_UNPAINTED, &hasCourses) ?? status
+            status = withUnsafeMutablePointer(to: &made) { made in
+                Compilation(memory.typed(), size.u32, clip, clipSize, clip + clipSize.int, scratchSize, made, nil, 0)
+                    .compileScene(1, MOTION_SCENE_UNPAINTED, &hasCourses)
+            }
         }
         return status == MOTION_OK ? motion_clip_inspect(clip, made.size, &info) : status
     }
@@ -67,15 +69,13 @@ extension Compilation {
         let isText = flags & MOTION_SCENE_TEXT != 0, begin = valuesSize, expanded = expand(isText, &size)
         if expanded != MOTION_OK || isText { return expanded }
         let place = begin &+ rounded(size), used = compiled.pointee.scratch
-        var status = MOTION_OK
         let call = Compilation(
             scratch(after: begin).typed(), size.u32, clip, clipCapacity.u32, scratch(after: place),
-            (scratchCapacity &- place).u32, compiled, message, messageCapacity, &status)
-        status = call?.compileScene(copies, flags, &hasCourses) ?? status
-        let all = place &+ compiled.pointee.scratch.u64
+            (scratchCapacity &- place).u32, compiled, message, messageCapacity)
+        let status = call.compileScene(copies, flags, &hasCourses)
         if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
-            if all > MOTION_MAX_BYTES.u64 { return tell(MOTION_ERROR_COUNT) }
-            compiled.pointee.scratch = max(all.u32, used)
+            // What is too much for a block is refused by the next call.
+            compiled.pointee.scratch = max(min(place &+ compiled.pointee.scratch.u64, 0xFFFF_FFF8).u32, used)
         } else {
             // The rows are those of the other text.
             compiled.pointee.error.value = MOTION_NONE
@@ -87,7 +87,7 @@ extension Compilation {
     @inline(never)
     private func expand(_ isText: Bool, _ size: inout UInt64) -> motion_status {
         let begin = valuesSize, usual = textSize.u64 &* 4 &+ 0x10000
-        let left = (scratchCapacity > begin ? scratchCapacity &- begin : 0) & ~15
+        let left = (scratchCapacity &- begin) & ~15  // the values are in scratch
         let outSize = isText ? clipCapacity : left >> 1, roomSize = isText ? left : left >> 1
         guard let clip, left &+ 15 >= min(usual, MOTION_MAX_BYTES.u64 &>> 1), outSize > 0 else {
             return ask(clip: max(clipCapacity, usual), scratch: begin &+ usual &* (isText ? 1 : 4))
@@ -95,14 +95,13 @@ extension Compilation {
         let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
         let half = roomSize &>> 1 & ~15, room = scratch(after: isText ? begin : begin &+ outSize)
         return withTape { tape in
-            guard let root = tape.root else { return tell(MOTION_ERROR_JSON_VALUE) }
-            var sampler = StartSampler(room, half), duration = 0.0
+            var sampler = StartSampler(room, half), duration = 0.0, points = 0 as UInt32
             var expander = CourseExpander(
-                tape, root, out, outSize.int, room: room.typed(), half.int, memory: room + half.int, half.int)
+                tape, out, outSize.int, room: room.typed(), half.int, memory: room + half.int, half.int)
             while expander.isSound, let layer = expander.nextLayer() {
                 expander.write(layer)
                 while let sample = expander.wanted {
-                    expander.take(sampler.take(sample, &duration), duration: duration)
+                    expander.take(sampler.take(sample, &duration, &points), duration: duration, points: points)
                     if expander.isSound { expander.write(layer) }
                 }
             }

@@ -39,7 +39,7 @@ public struct CourseSample {
 /// sums are not exact, the last target is set when all has ended.
 ///
 /// v and V are what the animations before the target show. Where `CourseMovements` does not know them, `wanted` says
-/// what is to be sampled: a scene of the layer alone. Then the layer is written again, with all samples so far.
+/// what is to be sampled: a scene of the layer alone. Then the same target is written, with all its samples so far.
 public struct CourseExpander {
     let tape: JSONTape
     /// The text that is written, and where.
@@ -66,7 +66,10 @@ public struct CourseExpander {
     var timings = KnownTimings()
     /// The sample that the layer waits for. Floats of the samples that it has, and of those used so far.
     public private(set) var wanted: CourseSample?
-    private var sampled = 0, used = 0
+    var sampled = 0, used = 0
+    /// Whether a layer has been begun; how many courses it has, and of how many of them the model value is known.
+    private var isOpen = false
+    var rowCount = 0, begun = 0
 
     /// Where layers are looked for, and the bytes of the text that were written.
     private var members: JSONMembers
@@ -76,9 +79,10 @@ public struct CourseExpander {
     /// Makes what expands a scene, whose courses have been checked.
     @inline(never)
     public init(
-        _ tape: JSONTape, _ root: JSONValue, _ out: MutableBytes, _ capacity: Int, room: MutableBytes,
-        _ roomCapacity: Int, memory: UnsafeMutableRawPointer, _ size: Int
+        _ tape: JSONTape, _ out: MutableBytes, _ capacity: Int, room: MutableBytes, _ roomCapacity: Int,
+        memory: UnsafeMutableRawPointer, _ size: Int
     ) {
+        let root = JSONValue(tape, at: 0, limit: tape.count)
         (self.tape, outBytes, outCapacity) = (tape, out, capacity)
         (self.room, self.roomCapacity, self.memory) = (room, roomCapacity, CourseMemory(memory, size))
         self.out = TextWriter(out, capacity: capacity.u32)
@@ -127,12 +131,24 @@ public struct CourseExpander {
         out.put(":")
     }
 
-    /// Writes a layer, and the text before it, unless a sample is `wanted` first.
+    /// Writes a layer, and the text before it. Where a sample is `wanted` first, the next call goes on from there.
     @inline(never)
     public mutating func write(_ layer: JSONValue) {
         guard let courses = layer.member("courses"), layer.at >= copied else { return }
-        let before = out
-        (self.layer, used) = (layer, 0)
+        if !isOpen {
+            self.layer = layer
+            writeFields()
+            readCourses(courses)
+        }
+        writeCourses()
+        isOpen = wanted != nil
+        if isOpen { return }
+        out.write("]}")
+        copied = layer.at &+ layer.textSize(limit: tape.size)
+    }
+
+    /// Writes a layer up to the animations of its courses, and the text before it.
+    private mutating func writeFields() {
         movements = CourseMovements(memory.movements)
         out.write(tape.text + copied, layer.at &- copied)
         out.put("{")
@@ -154,27 +170,18 @@ public struct CourseExpander {
             }
         }
         firstMade = out.count
-        write(courses: courses)
-        out.write("]}")
-        if wanted == nil {
-            (copied, sampled) = (layer.at &+ layer.textSize(limit: tape.size), 0)
-        } else {
-            out = before
-        }
     }
 
-    /// Writes the animations of courses, target by target in the order of time.
-    private mutating func write(courses: JSONValue) {
+    /// Makes rows of the courses of a layer.
+    private mutating func readCourses(_ courses: JSONValue) {
         let rows = memory.rows
         var count = 0
+        (rowCount, begun, used, sampled) = (0, 0, 0, 0)
         for course in courses.elements {
             guard let string = course.member("property")?.string, let property = CourseProperty(string),
                 let targets = course.member("targets")
             else { return }
-            if property.kind == .path {
-                write(paths: course, property, targets)
-                continue
-            }
+            if property.kind == .path && layer.member("path") == nil { return fail(course, .noPath) }
             let isTransform = property.kind == .transform
             if count &+ (isTransform ? 4 : 1) > CourseMemory.most { return fail(courses, .manyCourses) }
             for i in below(isTransform ? 4 : 1) {
@@ -189,22 +196,8 @@ public struct CourseExpander {
             for k in below(count) where i != k && rows[i].property.isRelated(to: rows[k].property) {
                 rows[i].isShared = true
             }
-            begin(&rows[i])
         }
-        while isSound {
-            var first = count, time = Double.infinity
-            for i in below(count) {
-                if let next = rows[i].next, CourseTarget.time(of: next) < time {
-                    (first, time) = (i, CourseTarget.time(of: next))
-                }
-            }
-            if first == count { break }
-            guard let target = rows[first].advance(&timings), write(target, &rows[first]) else { continue }
-            for i in below(count) where i != first && rows[first].property.isRelated(to: rows[i].property) {
-                (rows[i].isStale, rows[i].knownSince) = (true, .infinity)
-            }
-        }
-        for i in below(count) where isSound { finish(&rows[i]) }
+        rowCount = count
     }
 
     // MARK: - Samples
@@ -329,16 +322,18 @@ public struct CourseExpander {
     }
 
     /// Takes the sample that was wanted.
-    public mutating func take(_ status: motion_status, duration: Double) {
+    public mutating func take(_ status: motion_status, duration: Double, points: UInt32) {
         guard let sample = wanted else { return }
         wanted = nil
         let place: MutableDoubles = UnsafeMutableRawPointer(memory.samples + sampled).typed()
         place[0] = duration
         sampled &+= sample.count &+ 2
-        if status == MOTION_ERROR_CAPACITY {
+        if sample.isPath && status != MOTION_ERROR_MEMORY && points.int &* 2 != sample.count {
+            fail(sample.value, .pathVerbs)
+        } else if status == MOTION_ERROR_CAPACITY || status == MOTION_ERROR_MEMORY {
             missing = sample.size
         } else if status != MOTION_OK {
-            fail(sample.value, sample.isPath ? .pathVerbs : sample.value.isString ? .list : .courseStart)
+            fail(sample.value, sample.value.isString ? .list : .courseStart)
         }
     }
 

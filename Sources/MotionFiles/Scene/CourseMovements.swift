@@ -93,6 +93,44 @@ struct CourseMovements {
 // MARK: - Animations
 
 extension CourseExpander {
+    /// Writes the animations of courses, target by target in the order of time. Where a sample is wanted, the row is as
+    /// it was before its target, for which nothing has been written.
+    mutating func writeCourses() {
+        let rows = memory.rows
+        while begun < rowCount && isSound {
+            let row = rows[begun]
+            row.property.kind == .path ? beginPath(&rows[begun]) : begin(&rows[begun])
+            if waits(rows + begun, row) { return }
+            begun.advance()
+        }
+        while isSound {
+            var first = rowCount, time = Double.infinity
+            for i in below(rowCount) {
+                if let next = rows[i].next, CourseTarget.time(of: next) < time {
+                    (first, time) = (i, CourseTarget.time(of: next))
+                }
+            }
+            if first == rowCount { break }
+            let row = rows[first], isPath = row.property.kind == .path
+            guard let target = rows[first].advance(&timings) else { continue }
+            let isWritten = isPath ? write(path: target, &rows[first]) : write(target, &rows[first])
+            if waits(rows + first, row) { return }
+            for i in below(isWritten ? rowCount : 0) where i != first && row.property.isRelated(to: rows[i].property) {
+                (rows[i].isStale, rows[i].knownSince) = (true, .infinity)
+            }
+        }
+        for i in below(rowCount) where isSound {
+            rows[i].property.kind == .path ? end(&rows[i]) : finish(&rows[i])
+        }
+    }
+
+    /// Returns whether a sample is wanted; then a row becomes what it was. Else no sample is needed any more.
+    private mutating func waits(_ row: UnsafeMutablePointer<CourseNumbers>, _ before: CourseNumbers) -> Bool {
+        used = 0
+        if wanted == nil { sampled = 0 } else { row.pointee = before }
+        return wanted != nil
+    }
+
     /// Sets the property from a time on. A part is set by what is added to the model value.
     @inline(never)
     mutating func set(

@@ -18,6 +18,7 @@ struct CourseShapes {
     func verbs(_ number: Int) -> MutableBytes { (start + verbCapacity &* number).typed() }
 
     /// The points of a path. 0: the last target; 1: the next one; 2, 3: those of movements; 4: zeros.
+    @inline(never)
     func points(_ number: Int) -> MutableFloats {
         (start + (2 &* verbCapacity &+ 4 &* floatCapacity &* number)).typed()
     }
@@ -60,28 +61,30 @@ private var instant: Double { 0x1p-9 }
 extension CourseExpander {
     private var shapes: CourseShapes { memory.shapes }
 
-    /// Writes the animations of the course of a path, which moves by its points.
+    /// Finds the layer's path, and what its animations come to rest at. It moves by its points.
     @inline(never)
-    mutating func write(paths value: JSONValue, _ property: CourseProperty, _ targets: JSONValue) {
-        guard let model = layer.member("path") else { return fail(value, .noPath) }
-        var course = CourseNumbers(0, property, targets, isPart: false), output = shapes.output(0, verbs: 0)
-        if !read(model, &output) { return }
+    mutating func beginPath(_ course: inout CourseNumbers) {
+        var output = shapes.output(0, verbs: 0)
+        guard let model = layer.member("path"), read(model, &output) else { return }
         (shapeVerbs, shapeFloats) = (output.verbCount.int, output.pointCount.int &* 2)
         for i in below(shapeFloats) { shapes.points(4)[i] = 0 }
-        if isMoved(property) {
-            course.end = shape(0, at: .infinity, course, for: targets)
+        if isMoved(course.property) {
+            course.end = shape(0, at: .infinity, course, for: model)
             course.isEndless = !(course.end < .infinity)
             if course.isEndless { _ = read(model, &output) }
         }
-        while isSound, let target = course.advance(&timings) {
-            write(target, &course, model)
-            shapes.points(0).update(from: shapes.points(1), count: shapeFloats)
-        }
-        if isSound { end(&course) }
+    }
+
+    /// Writes the animations of a target, which is then the last one.
+    @inline(never)
+    mutating func write(path target: CourseTarget, _ course: inout CourseNumbers) -> Bool {
+        write(target, &course, layer.member("path") ?? layer)
+        if isSound { shapes.points(0).update(from: shapes.points(1), count: shapeFloats) }
+        return true
     }
 
     /// Sets what the animations so far end with.
-    private mutating func end(_ course: inout CourseNumbers) {
+    mutating func end(_ course: inout CourseNumbers) {
         if course.isSum && !course.isEndless { hold(0, at: course.end, course, nil) }
         course.isSum = false
     }

@@ -152,6 +152,7 @@ struct CourseTarget {
     }
 
     /// Returns the time of a target, which is most that is asked of it.
+    @inline(never)
     static func time(of value: JSONValue) -> Double { value.member("at")?.number ?? 0 }
 
     var to: JSONValue? { value.member("to") }
