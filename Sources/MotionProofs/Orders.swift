@@ -12,6 +12,12 @@ extension Prover {
         enclose(time, time) ? ranges[0] * Interval(sign) : nil
     }
 
+    /// Returns whether the number does not fall right after a time, at which a clock that runs backwards may end.
+    private mutating func keeps(_ time: Double, _ sign: Double) -> Bool {
+        guard let now = number(at: time, sign), let next = number(at: later(time, by: 0), sign) else { return false }
+        return next.low >= now.high - limit
+    }
+
     /// Proves that the number of the subject never turns back.
     mutating func proveMonotonic() {
         let (from, to) = (rule.start, rule.end), samples = 256.0
@@ -55,7 +61,7 @@ extension Prover {
             left &-= 1
             // What only goes up is below what was before it at its start at most.
             let rises = !jumps && rate.isKnown && (rate.speed * Interval(sign)).low >= 0
-            var isDone = back <= limit || rises && now.low >= highest - limit
+            var isDone = back <= limit || rises && now.low >= highest - limit && keeps(a, sign)
             if !isDone {
                 let second = jumps ? jump : min(later(a + (b - a) / 2, by: 0), b),
                     first = -later(-second, by: 0), isShort = !jumps && (b - a <= finest || !(first > a && second < b))

@@ -155,7 +155,7 @@ import Testing
     @Test func whatIsNoCallIsRefused() {
         var call = motion_call(), fault = motion_call_fault()
         fault.argument = 7
-        call.function = MOTION_CALL_TIMING_WRITE + 1
+        call.function = MOTION_CALL_CLIP_PROVE + 1
         #expect(motion_call_check(&call, &fault) == MOTION_ERROR_ENUM && fault.argument == 7)
         #expect(motion_call_check(nil, &fault) == MOTION_ERROR_NULL)
         #expect(motion_call_check(&call, nil) == MOTION_ERROR_NULL)

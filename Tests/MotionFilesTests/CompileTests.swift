@@ -23,7 +23,7 @@ private struct Made {
         ) -> motion_status
     ) {
         var scratch: [UInt64] = []
-        while status == MOTION_ERROR_CAPACITY && calls < 5 {
+        while status == MOTION_ERROR_CAPACITY && calls < 8 {
             let (size, rest) = (compiled.clip, compiled.scratch)
             memory = Array(repeating: .max, count: Int(size + 7) / 8)
             scratch = Array(repeating: .max, count: Int(rest + 7) / 8)

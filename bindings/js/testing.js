@@ -16,13 +16,13 @@ const PROOFS = ['clip_prove'];
 
 /** Loads motion.wasm, and motion-proofs.wasm, which has what rules ask. */
 export async function init(source, proofs) {
-  await load(proofs ?? new URL('./core/motion-proofs.wasm', import.meta.url), PROOFS, {isAside: true});
+  await load(proofs ?? new URL('./core/motion-proofs.wasm', import.meta.url), PROOFS, 'push');
   return initWhole(source);
 }
 
 /** Loads both without waiting. */
 export function initSync(source, proofs) {
-  loadSync(proofs, PROOFS, {isAside: true});
+  loadSync(proofs, PROOFS, 'push');
   return initWholeSync(source);
 }
 

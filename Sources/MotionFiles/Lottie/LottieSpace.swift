@@ -144,7 +144,7 @@ extension LottieReader {
         _ value: JSONValue?, _ map: LottieMap, _ fallback: Vector4 = Vector4()
     ) -> Vector4 {
         let property = property(value)
-        if let property, property.isMoving { report(property.expression, MOTION_REPORT_CAMERA) }
+        if let property, property.isMoving { report(tape[property.said], MOTION_REPORT_CAMERA) }
         return still(property, map, fallback)
     }
 

@@ -13,15 +13,15 @@ const having = (names) => loaded.find(({exports}) => !lacks(exports, names));
 
 /**
  * Loads a module that has all the named functions, unless one is loaded already. It replaces those whose functions it
- * has, too. Clips stay in the memory that they are in. isAside: it has only what the others lack.
+ * has, too. Clips stay in the memory that they are in. place: 'push' for one that has only what the others lack.
  */
-export function load(source, names, {isAside = false} = {}) {
+export function load(source, names, place = 'unshift') {
   const found = having(names);
   if (found) return Promise.resolve(found.module);
   if (!loading.has(names)) {
     loading.set(names,
       instantiated(source)
-        .then(({module, instance}) => start(module, instance, names, isAside))
+        .then(({module, instance}) => start(module, instance, names, place))
         .finally(() => loading.delete(names)));
   }
   return loading.get(names);
@@ -31,11 +31,11 @@ export function load(source, names, {isAside = false} = {}) {
  * Loads a module from bytes or a compiled module, without waiting. Browsers refuse to compile large modules this way on
  * their main thread.
  */
-export function loadSync(source, names, {isAside = false} = {}) {
+export function loadSync(source, names, place = 'unshift') {
   const found = having(names);
   if (found) return found.module;
   const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
-  return start(module, new WebAssembly.Instance(module), names, isAside);
+  return start(module, new WebAssembly.Instance(module), names, place);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function opened(source) {
   return readFile(isURL ? new URL(source) : source);
 }
 
-function start(module, instance, names, isAside) {
+function start(module, instance, names, place) {
   const found = having(names);
   if (found) return found.module; // another call was faster
   const {exports} = instance;
@@ -113,7 +113,7 @@ function start(module, instance, names, isAside) {
   const heap = new Heap(exports.memory, exports.__heap_base.value);
   Object.defineProperty(calls, 'heap', {value: heap}); // no function has this name
   loaded = loaded.filter((other) => lacks(exports, Object.keys(other.calls)));
-  loaded[isAside ? 'push' : 'unshift']({module, exports, calls, heap});
+  loaded[place]({module, exports, calls, heap});
   return module;
 }
 
@@ -123,8 +123,7 @@ class Lacking extends MotionError {}
 /** Calls that a small module lacks: each throws an error that says so. */
 const LACKING = new Proxy({}, {
   get: (_, name) => () => {
-    const [file, entry] =
-      name === 'clip_prove' ? ['motion-proofs.wasm', 'libmotion/testing'] : ['motion.wasm', 'libmotion'];
-    throw new Lacking(`motion_${String(name)} is not in this module, but in ${file}: await the init() of '${entry}'`);
+    throw new Lacking(`motion_${String(name)} is not in this module, but in motion.wasm: await the init() of ` +
+      '\'libmotion\', and of \'libmotion/testing\' for proofs');
   }
 });

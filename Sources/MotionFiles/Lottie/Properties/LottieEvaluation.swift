@@ -53,6 +53,7 @@ extension LottieReader {
                 continue
             }
             guard let sign = text.key(LottieMachine.signs) else {
+                text = before
                 return machine.reduce(to: 1, keeping: base) && machine.operationCount == base
             }
             switch join(sign, &text, &machine, base: base, isWhole: isWhole) {

@@ -85,7 +85,7 @@ extension LottieReader {
         _ text: inout LottieExpression, _ index: Int, _ isElsewhere: inout Bool
     ) -> JSONValue? {
         var layers = currentLayers
-        let isNamed = text.takes("comp")
+        let isNamed = evaluatesExpressions && text.takes("comp")
         if isNamed {
             guard text.takes("("), let name = text.quoted(), text.takes(")") else { return nil }
             var found = name.equals(root.member("nm")?.string) ? root : nil

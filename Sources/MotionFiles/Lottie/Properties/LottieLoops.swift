@@ -76,7 +76,7 @@ extension LottieReader {
     /// Reports that a property does not go on as its expression says.
     @inline(never)
     mutating func reportLoop(_ property: LottieProperty) {
-        report(property.expression, MOTION_REPORT_EXPRESSION)
+        report(tape[property.said], MOTION_REPORT_EXPRESSION)
     }
 
     /// Makes a row one of the keyframes that repeat, but for its values.

@@ -75,7 +75,7 @@ extension LottieReader {
     @inline(never)
     mutating func stillNumber(_ object: JSONValue?, _ key: JSONWord, _ fallback: Double = 0) -> Double {
         let property = property(object, key)
-        if let property, property.isMoving { report(property.expression, MOTION_REPORT_MODIFIER) }
+        if let property, property.isMoving { report(tape[property.said], MOTION_REPORT_MODIFIER) }
         return still(property, fallback)
     }
 

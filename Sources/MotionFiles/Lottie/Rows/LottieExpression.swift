@@ -6,8 +6,6 @@ struct LottieExpression {
     private var characters: JSONCharacters
     /// The next character; nil at the end.
     private var next: UInt8?
-    /// Whether a line has ended since the last word or sign.
-    private var isAfterLine = false
 
     @inline(never)
     init(whole text: JSONString) {
@@ -26,10 +24,7 @@ struct LottieExpression {
     }
 
     private mutating func skipSpace() {
-        while let byte = next, byte <= " " {
-            if byte == 10 || byte == 13 { isAfterLine = true }
-            next = characters.next()
-        }
+        while let byte = next, byte <= " " { next = characters.next() }
     }
 
     /// Takes a word or a sign, if it is next. A word must not go on.
@@ -43,7 +38,6 @@ struct LottieExpression {
             rest.next = rest.characters.next()
         }
         if isLetter(letters[count &- 1]), let byte = rest.next, isLetter(byte) { return false }
-        rest.isAfterLine = false
         self = rest
         return true
     }
@@ -60,7 +54,6 @@ struct LottieExpression {
             if byte == "\\" { return nil }
             if byte == quote {
                 rest.next = rest.characters.next()
-                rest.isAfterLine = false
                 self = rest
                 return LottieName(characters: start, count: count)
             }
@@ -98,7 +91,6 @@ struct LottieExpression {
             rest.next = rest.characters.next()
         }
         if digits == 0 || digits > 15 { return nil }
-        rest.isAfterLine = false
         self = rest
         return number / divisor
     }
@@ -119,7 +111,6 @@ struct LottieExpression {
             at &+= second == " " ? 3 : 4
             if isLetter(last), let byte = rest.next, isLetter(byte) { matches = false }
             if matches {
-                rest.isAfterLine = false
                 self = rest
                 return JSONWord(first, second == " " ? 0 : second)
             }
@@ -136,7 +127,6 @@ struct LottieExpression {
         skipSpace()
         guard let first = next, isLetter(first), !isDigit(first) else { return nil }
         var number: UInt64 = 0xCBF2_9CE4_8422_2325
-        isAfterLine = false
         while let byte = next, isLetter(byte) {
             number = (number ^ byte.u64) &* 0x100_0000_01B3
             next = characters.next()
@@ -198,7 +188,12 @@ struct LottieExpression {
 
     /// Takes the end of a statement; false if there is none: no ";", end of a line, or closing bracket.
     mutating func endsStatement() -> Bool {
-        isEmpty() || next == "}" || takes(";") || isAfterLine
+        var isAfterLine = false
+        while let byte = next, byte <= " " {
+            if byte == 10 || byte == 13 { isAfterLine = true }
+            next = characters.next()
+        }
+        return next == nil || next == "}" || takes(";") || isAfterLine
     }
 
     /// Returns whether nothing follows but ends of statements.

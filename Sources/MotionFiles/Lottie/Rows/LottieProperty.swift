@@ -8,13 +8,14 @@ struct LottieProperty {
     var count = 0
     /// The frames of the first and the last keyframe.
     var first = 0.0, last = 0.0
-    /// How it goes on outside of the keyframes, and the expression that says so.
+    /// How it goes on outside of the keyframes.
     var loop = LottieLoop()
-    let expression: JSONValue
+    /// The row of its expression in the file; of its value if it has none.
+    let said: UInt32
     /// What becomes of its numbers.
     var sum = LottieSum()
 
-    init(_ value: JSONValue, _ expression: JSONValue?) { (self.value, self.expression) = (value, expression ?? value) }
+    init(_ value: JSONValue, _ expression: JSONValue?) { (self.value, said) = (value, (expression ?? value).index.u32) }
 
     var isKeyed: Bool { count > 0 }
 

@@ -50,7 +50,9 @@ class Property:
             prove(self.motion, abi.RULE_BETWEEN, [one.layer], (-math.inf, 0.0), number=one, part=part, **span)
             for one, part in self.numbers
         ]
-        return [(each.least + each.most) / 2 for each in found]
+        middles = [(each.least + each.most) / 2 for each in found]
+        # Where no bounds are known a sample is what can be said.
+        return middles if all(map(math.isfinite, middles)) else self.sampled([time])[0].tolist()
 
     def sampled(self, times) -> np.ndarray:
         """Returns what samples have at times: (times, numbers)."""
