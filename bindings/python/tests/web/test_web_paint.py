@@ -378,6 +378,14 @@ def test_lengths_and_percentages_are_compared():
         ("color-mix(in srgb, red, blue 20%)", "#cc0033ff"),
         ("color-mix(in srgb, red, transparent)", "#ff000080"),
         ("color-mix(in srgb, red 20%, blue 20%)", "#80008066"),
+        ("rgb(from red r 100 b)", "#ff6400ff"),
+        ("hsl(from red h s calc(l / 2))", "#800000ff"),
+        ("hwb(from red 120 w b / 50%)", "#00ff0080"),
+        ("oklab(from red l a b / calc(alpha / 2))", "#ff000080"),
+        ("oklab(from red none none none)", "#000000ff"),
+        ("oklab(from red .5 0 b)", "#7f5e00ff"),
+        ("oklch(from red .5 .1 h)", "#944b41ff"),
+        ("oklch(from gray l 0 h)", "#808080ff"),
     ],
 )
 def test_colors_that_are_made_of_colors(text, wanted):
@@ -385,7 +393,14 @@ def test_colors_that_are_made_of_colors(text, wanted):
     assert file.scene().document["layers"][-1]["fillColor"] == wanted and file.losses == []
 
 
-@pytest.mark.parametrize("text", ["lab(from green l a b)", "color-mix(in cmyk, red, blue)", "light-dark(red)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("lab(from green l a b)", "oklch(from red calc(l / 2) c h)", "oklch(from red l c 200)"),
+        *("oklab(from red b a l)", "oklab(from red l a)", "oklab(from red l a b 1)"),
+        *("color-mix(in cmyk, red, blue)", "light-dark(red)"),
+    ],
+)
 def test_a_color_that_is_not_read_is_told(text):
     file = svg.read(f'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="{text}"/></svg>')
     file.scene()

@@ -4,7 +4,8 @@ import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
-from libmotion.web import css, known, svg
+from libmotion.web import css, svg
+from libmotion.web.names import known
 from libmotion.web.svg.reader import SCRIPTS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n%s<text/></svg>'

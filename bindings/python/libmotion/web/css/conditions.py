@@ -1,6 +1,6 @@
 """@media and @supports: whether a rule holds on a screen of the viewport's size, without reduced motion."""
 
-from ..known import is_property
+from ..names.known import is_property
 from ..values import properties
 from ..values.quantities import Units, Unknown, commas, ident, of, solid
 from ..values.validity import is_valid

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ... import abi, functions
-from ..values.effects import Key
+from ..keyframes.effects import Key
 from ..values.quantities import nested
 
 MIXED = ("<length>", "<number>", "<percentage>", "<length-percentage>", "<angle>", "<color>", "<time>")

@@ -5,7 +5,7 @@ import contextlib
 import math
 from collections.abc import Callable
 
-from ..values.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
+from ..keyframes.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.properties import longhands
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
 from .custom_properties import followed, users

@@ -17,10 +17,11 @@ import cssselect2
 
 from ..figures import property_values
 from ..figures.page import Page
+from ..keyframes import waapi
 from ..values import limits
 from ..values.properties import Context
 from ..values.quantities import Units, Unknown
-from . import generated, waapi
+from . import generated
 from .boxes import Box
 from .keyframes import effects
 from .sheets import Sheet

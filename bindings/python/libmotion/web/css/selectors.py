@@ -9,7 +9,7 @@ from tinycss2 import ast
 from tinycss2.nth import parse_nth
 
 from ...core.error import MotionError
-from .. import known
+from ..names import known
 from ..values import limits
 from ..values.quantities import commas, solid
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import tinycss2
 
-from ..known import use
+from ..names.known import use
 from ..values import limits, properties
 from ..values.quantities import Units, address_in, commas, ident, text_of, tokens_of, tokens_with_space
 from ..values.validity import is_valid

@@ -9,7 +9,7 @@ from ...clip.clip import Clip
 from ...core import removed
 from ...core.arguments import refuse
 from ...scenes.scene import Scene
-from .. import known
+from ..names import known
 from ..values import transforms
 from .figure import Figure, Read
 

@@ -3,13 +3,13 @@
 import itertools
 import math
 
-from ... import abi, functions
+from ... import functions
 from ...core.error import MotionError
-from ..values import progress, transforms
+from ..keyframes import progress
+from ..values import transforms
 from ..values.quantities import Unknown
 from .animations import Animation, Moves, key_times, texts_of
 
-POINTS = {abi.VERB_MOVE: 1, abi.VERB_LINE: 1, abi.VERB_QUAD: 2, abi.VERB_CUBIC: 3, abi.VERB_CLOSE: 0}
 MOST_VERTICES = 500
 
 
@@ -99,16 +99,11 @@ def _even_points(fields: dict) -> list[float]:
 
 def _vertices(path: str) -> list[float]:
     """Returns how far along a path each of its commands ends, from 0 to 1."""
-    verbs, points = functions.path_parse(path)
-    if len(verbs) > MOST_VERTICES:
+    outline = functions.path_parse(path)
+    if len(outline.verbs) > MOST_VERTICES:
         raise Unknown("path")
-    counts = list(itertools.accumulate(POINTS[verb] for verb in verbs.tolist()))
-    ways = [_length(verbs[: index + 1], points[:count]) for index, count in enumerate(counts)]
+    ways = [float(functions.path_inspect(functions.path_prepare(*each)).length) for each in outline.beginnings()]
     return [way / ways[-1] for way in ways] if ways[-1] > 0 else [0.0]
-
-
-def _length(verbs, points) -> float:
-    return float(functions.path_inspect(functions.path_prepare(verbs, points)).length)
 
 
 def _shares(path: str) -> list[float]:

@@ -9,10 +9,11 @@ import tinycss2
 from ..css import boxes
 from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
+from ..keyframes import dense, path_mixing
+from ..keyframes.effects import REPLACE, Effect, rows
 from ..smil import animations as smil
 from ..smil import motion
-from ..values import dense, limits, path_mixing, properties, transforms
-from ..values.effects import REPLACE, Effect, rows
+from ..values import limits, properties, transforms
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
 from ..values.validity import is_valid

@@ -4,8 +4,8 @@ import math
 from typing import NamedTuple
 
 from ..figures.figure import mapped
+from ..keyframes.dense import alike, all_divided, mixed, mixed_color
 from ..values import properties, transforms
-from ..values.dense import alike, all_divided, mixed, mixed_color
 from ..values.quantities import Unknown, tokens_of
 from . import markup
 from .scene.colors import color_rows

@@ -5,7 +5,7 @@ clips an element is drawn in a layer inside it, as its mask. Everything that is 
 named in "losses"."""
 
 from ...values.color import hex_of_parts
-from ..known import use
+from ..names.known import use
 from ..values import limits
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from ..values.viewports import fit, view_of

@@ -15,7 +15,7 @@ from ..css.sheets import Sheet
 from ..css.style import Style
 from ..figures import property_values
 from ..figures.page import Page
-from ..known import CARRIED, UNKNOWN, use
+from ..names.known import CARRIED, UNKNOWN, use
 from ..smil import animations as smil
 from ..smil import intervals
 from ..values import limits

@@ -4,7 +4,7 @@ import re
 
 from ... import functions
 from ...core.error import MotionError
-from ..values.dense import alike
+from ..keyframes.dense import alike
 from ..values.quantities import Unknown
 from . import shapes
 from .scene.places import PLACES

@@ -1,1 +1,1 @@
-"""Values of CSS: numbers with units, transforms, properties, and keyframes of one property."""
+"""Values of CSS: numbers with units, transforms, shapes, colors and properties."""

@@ -1,21 +1,13 @@
 """Colors of CSS as red green blue alpha of sRGB: all of Level 4, and of Level 5 those that are made of another one."""
 
 import colorsys
-import math
 
 import tinycss2
 
 from ...core.error import MotionError
 from ...values.color import color as css_color
-from ...values.color import linear, unbounded
-from ...values.color_numbers import LMS_OF_LINEAR
-from .quantities import NUMBER_KIND, PERCENT_KIND, Units, Unknown, commas, ident, of, solid
-
-OKLAB = (  # rows: from the cube roots of cone responses
-    (0.210454268309314, 0.7936177747023054, -0.0040720430116193),
-    (1.9779985324311684, -2.4285922420485799, 0.450593709617411),
-    (0.0259040424655478, 0.7827717124575296, -0.8086757549230774),
-)
+from ...values.color import unbounded
+from .quantities import NUMBER_KIND, PERCENT_KIND, Units, Unknown, commas, ident, nested, of, solid
 
 
 def color(tokens, current: tuple = ()) -> list[float]:
@@ -101,6 +93,8 @@ def _function(token, current: tuple) -> str:
     name, words = token.lower_name, solid(token.arguments)
     channels: dict[str, float] = {}
     if ident(words[:1]) == "from":
+        if name in KEPT:
+            return _kept(name, words[1:2], words[2:], current)
         if len(words) < 2 or name not in CHANNELS and name != "color":
             raise Unknown("relative color")
         space = "srgb" if name == "color" and ident(words[2:3]) == "srgb" else name
@@ -122,8 +116,33 @@ def _function(token, current: tuple) -> str:
     return f"{name}({' '.join(made[:count])}{_alpha(made[count:], channels)})"
 
 
+KEPT = {"oklab": ("l", "a", "b"), "oklch": ("l", "c", "h")}
+
+
+def _kept(space: str, origin, words, current: tuple) -> str:
+    """Returns a color some of whose parts are those of another one: all of a mixture with it, where those are missing.
+    Raises Unknown for what no mixture gives: parts that are calculated from the other one's, and its chroma with a hue
+    of its own."""
+    names, made = KEPT[space], []
+    red, green, blue, alpha = color(origin, current)
+    known = {"none": 0.0, "alpha": alpha}
+    for index, word in enumerate(words):
+        if ident([word]) in names[index : index + 1]:
+            made.append("none")
+        elif any(ident([each]) in names for each in nested([word])):
+            raise Unknown("relative color")
+        else:
+            made.append(_number(word, known) if word.type in ("function", "ident") else _written(word))
+    if space == "oklch" and made[1:2] == ["none"] != made[2:3]:
+        raise Unknown("relative color")
+    parts = " ".join(made[:3]) + _alpha(made[3:], known)
+    return f"color-mix(in {space}, color(srgb {red} {green} {blue}) 0%, {space}({parts}))"
+
+
 def _alpha(words: list[str], channels: dict[str, float]) -> str:
-    return f" / {words[1]}" if words[:1] == ["/"] and len(words) == 2 else f" / {channels['alpha']!r}"
+    if words and (words[0] != "/" or len(words) != 2):
+        raise Unknown("relative color")
+    return f" / {words[1] if words else repr(channels['alpha'])}"
 
 
 def _number(token, channels: dict[str, float]) -> str:
@@ -147,8 +166,7 @@ def _filled(token, channels: dict[str, float]):
     return token
 
 
-CHANNELS = {"rgb": "rgb", "rgba": "rgb", "srgb": "rgb", "hsl": "hsl", "hsla": "hsl", "hwb": "hwb", "oklab": "lab",
-            "oklch": "lch"}  # fmt: skip
+CHANNELS = {"rgb": "rgb", "rgba": "rgb", "srgb": "rgb", "hsl": "hsl", "hsla": "hsl", "hwb": "hwb"}
 
 
 def _channels(space: str, parts: list[float]) -> dict[str, float]:
@@ -164,14 +182,6 @@ def _channels(space: str, parts: list[float]) -> dict[str, float]:
         case "hsl" | "hsla":
             hue, light, saturation = colorsys.rgb_to_hls(*rgb)
             values = [360 * hue, 100 * saturation, 100 * light]
-        case "hwb":
-            values = [360 * colorsys.rgb_to_hls(*rgb)[0], 100 * min(rgb), 100 * (1 - max(rgb))]
         case _:
-            light = linear(rgb).tolist()
-            cones = [sum(a * b for a, b in zip(row, light)) for row in LMS_OF_LINEAR]
-            roots = [math.copysign(abs(cone) ** (1 / 3), cone) for cone in cones]
-            values = [sum(a * b for a, b in zip(row, roots)) for row in OKLAB]
-            if space == "oklch":
-                lightness, a, b = values
-                values = [lightness, math.hypot(a, b), math.degrees(math.atan2(b, a)) % 360]
+            values = [360 * colorsys.rgb_to_hls(*rgb)[0], 100 * min(rgb), 100 * (1 - max(rgb))]
     return dict(zip(CHANNELS[space], values)) | {"alpha": parts[3]}

@@ -2,7 +2,7 @@
 keys."""
 
 from ....values.color import unbounded
-from ...values.dense import all_divided
+from ...keyframes.dense import all_divided
 from ...values.quantities import Unknown
 from .rows import rows_of, space_of
 

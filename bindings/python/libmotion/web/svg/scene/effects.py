@@ -1,6 +1,6 @@
 """What changes the picture of an element, and is not drawn: it is a loss."""
 
-from ...known import NOTHING, use
+from ...names.known import NOTHING, use
 from ...values.quantities import ident, nested
 
 LETTERS = "plain letters"  # what is shown instead of properties of letters

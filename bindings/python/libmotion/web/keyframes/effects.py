@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ... import functions
 from ...core.error import MotionError
-from .quantities import Units, Unknown, commas, of, solid, tokens_of
-from .transforms import NONE, accumulated, scaled
+from ..values.quantities import Units, Unknown, commas, of, solid, tokens_of
+from ..values.transforms import NONE, accumulated, scaled
 
 WORDS = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end")
 CURVES = ("cubic-bezier(", "steps(", "linear(")

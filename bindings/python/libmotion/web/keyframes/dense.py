@@ -4,8 +4,8 @@ straight line."""
 from collections.abc import Callable, Iterable
 
 from ... import functions
+from ..values.quantities import Unknown
 from .effects import Key
-from .quantities import Unknown
 
 PARTS = 16  # of the way between two keys
 

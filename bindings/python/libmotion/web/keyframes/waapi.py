@@ -4,10 +4,10 @@ import math
 import re
 
 from ...scenes.animation import spaced
-from ..values.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.limits import KEYFRAMES, refuse
 from ..values.properties import longhands
 from ..values.quantities import Unknown, tokens_of
+from .effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 
 DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
 FILLS = ("none", "auto", "forwards", "backwards", "both")

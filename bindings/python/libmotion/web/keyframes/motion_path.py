@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from ... import functions
 from ...core.error import MotionError
-from . import basic_shapes, progress, transforms
+from ..values import basic_shapes, transforms
+from ..values.properties import Context, path_data
+from ..values.quantities import Unknown, address_in, ident, of, solid, text_of
+from ..values.transforms import call, matrix
+from . import progress
 from .effects import REPLACE, Effect, Key, Timing
-from .properties import Context, path_data
-from .quantities import Unknown, address_in, ident, of, solid, text_of
-from .transforms import call, matrix
 
 POINT = 1e-3  # px: a path that is not longer is a point
 LINE = {"auto": "auto", "reverse": "autoReverse"}

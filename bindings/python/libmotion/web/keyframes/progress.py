@@ -3,8 +3,8 @@
 import itertools
 from typing import NamedTuple
 
-from .quantities import Unknown
-from .transforms import numbers
+from ..values.quantities import Unknown
+from ..values.transforms import numbers
 
 LINEAR = (0.0, 0.0, 1.0, 1.0)
 CUBIC = {
