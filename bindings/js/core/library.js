@@ -123,7 +123,7 @@ class Lacking extends MotionError {}
 /** Calls that a small module lacks: each throws an error that says so. */
 const LACKING = new Proxy({}, {
   get: (_, name) => () => {
-    throw new Lacking(`motion_${String(name)} is not in this module, but in motion.wasm: await the init() of ` +
-      '\'libmotion\', and of \'libmotion/testing\' for proofs');
+    throw new Lacking(
+      `motion_${String(name)} is not in this module, but in motion.wasm: await init() of 'libmotion' or its testing.js`);
   }
 });

@@ -45,7 +45,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
   ],
   draw: [
-    12_400, `import {readFileSync} from 'node:fs';
+    12_430, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/draw';
     await init(new URL('./motion-draw.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
