@@ -15,6 +15,7 @@ pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
 from libmotion import MotionError
 from libmotion.pictures.film import exposure
 from libmotion.pictures.film.skia_painter import FEW
+from libmotion.pictures.film.skia_shapes import paint_of
 from libmotion.web import svg
 
 SQUARE = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [20, 20]}, "r": {"k": 3}}
@@ -143,9 +144,8 @@ def test_what_is_out_of_range_is_told(given, told):
 def test_a_gradient_without_an_inverse_has_its_last_colour():
     stops = ((0.0, (1.0, 0.0, 0.0, 1.0)), (1.0, (0.0, 0.0, 1.0, 1.0)))
     flat = Gradient("linear", (0, 0, 1, 0), (0, 0), stops, "pad", (0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
-    painter = mixture().painter(size=(40, 40))
-    shape = next(painter.drawing.at(0).shapes())
-    paint = painter._paint_of(shape._replace(color=flat, opacity=1.0))
+    shape = next(mixture().painter(size=(40, 40)).drawing.at(0).shapes())
+    paint = paint_of(shape._replace(color=flat, opacity=1.0))
     assert (paint.getShader(), paint.getColor()) == (None, 0xFF0000FF)
 
 

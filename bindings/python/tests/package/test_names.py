@@ -71,6 +71,7 @@ PYTHON_ALONE = {
         "Lottie": "from_bytes write",
         "Scene": "write",
     },
+    "pictures without a canvas": {"Clip": "image painter", "Lottie": "image painter", "Scene": "image painter"},
     "shapes of numpy's arrays": {"Clip": "shapes times_within layer_count"},
     "what pictures without a canvas are drawn from": {"Drawing": "at clip image_names moment moments owners sampled"},
     "what a bake is made of": {"World": "behaviours boundaries settings", "Bake": "world"},

@@ -2,46 +2,22 @@
 its last picture, and what Skia made of each row. The next picture is painted only where rows have changed, over what
 lies below them."""
 
-import base64
-import functools
 import math
-import urllib.parse
 
 import numpy as np
 
 from ... import abi
 from ...core.arguments import number, refuse
-from ...core.error import MotionError, installing
-from ...core.reading import file_bytes
-from ...draw.drawing import Color, Drawing, Gradient, Items, Mask, Shape, Span, check_depth
-from ...functions import DRAW_ITEM, Drawn
-from .svg_painter import BLENDS, FARTHEST, GREY, LUMA, is_outline
+from ...draw.drawing import Drawing, Items, Mask, Shape, Span, check_depth
+from ...functions import Drawn
+from .changes import Changes, changes, is_same
+from .skia_shapes import blend_of, decoded, library, luma_filter, matrix_of, paint_of, path_of
+from .svg_painter import FARTHEST, GREY, JOINED, is_outline
 
 KEPT = 4096  # paths of Skia that are kept, since most outlines stay as they are
 FEW = 4  # rows at the back that are painted as quickly as they are copied
 NOTHING = 0, (0, 0, 0, 0)  # no row, and no box
 EDGE = 2  # pixels that a smooth edge may reach beyond a box
-JOINED = {"add": "Screen", "subtract": "Multiply", "intersect": "Multiply", "difference": "Exclusion"}
-
-
-# What a row has, and the first field of each part, in the order of motion_draw_item: what it is, where its verbs are,
-# how many, the same of its points, its stops and dashes, its place, its color, its pen and gradient.
-PARTS = ("kind", "first_verb", "verb_count", "first_point", "point_count", "first_stop", "affine", "opacity", "width")
-STARTS = [DRAW_ITEM.fields[name][1] // 4 for name in PARTS]  # in words
-NESTING = ("kind", "gradient", "span", "source_count")  # what rows are, and are in
-
-
-@functools.cache
-def library():
-    """Imports Skia. Raises MotionError where it is missing."""
-    try:
-        import skia
-    except ImportError as error:
-        remedy = installing("film")
-        if "libGL" in str(error) or "libEGL" in str(error):
-            remedy = "install libgl1 and libegl1, as Debian calls them"
-        raise MotionError(f"film: Skia is missing ({error}): {remedy}", field="pictures") from error
-    return skia
 
 
 class Painter:
@@ -132,16 +108,14 @@ class Painter:
                 if color is not None:
                     canvas.drawPaint(skia.Paint(Color4f=skia.Color4f(*color)))
         canvas.restore()
-        canvas.save()
+        before = canvas.save()
         canvas.concat(self._fit)
         x, y, across, down = self._box
         canvas.clipRect(skia.Rect.MakeXYWH(x, y, across, down), True)
         if self._is_apart:
             canvas.saveLayer()
         self._items(max(first, self._grounds), end)
-        if self._is_apart:
-            canvas.restore()
-        canvas.restore()
+        canvas.restoreToCount(before)
 
     # -- what changes
 
@@ -149,31 +123,21 @@ class Painter:
         """Makes what Skia needs of the rows that have changed. Returns the first row to paint, and the box in which the
         picture changes."""
         items, last, self._last = drawn.items, self._last, None  # after an error all begins anew
-        count, self._blends = len(items), items["blend"]
-        is_new = last is None or count != len(last.items)
-        if not is_new:
-            if all(ours.tobytes() == theirs.tobytes() for ours, theirs in zip(drawn[:4], last[:4])):
-                return NOTHING
-            new, old = (each.view(np.uint32).reshape(count, -1) for each in (items, last.items))
-            parts = np.logical_or.reduceat(new != old, STARTS, axis=1).T
-            kind, verb, verbs, point, points, stops, placed, inked, pen = parts
-            is_new = kind.any() and any((items[name] != last.items[name]).any() for name in NESTING)
-        if is_new:
+        if last is not None and is_same(drawn, last):
+            return NOTHING
+        self._blends = items["blend"]
+        found = None if last is None else changes(drawn, last, self._is_plain)
+        if found is None:
             self._begin(items)
-            looks = placed = formed = outlined = np.ones(count, bool)
-        else:
-            formed = kind | stops | pen | (inked & ~self._is_plain)
-            if drawn.floats.tobytes() != last.floats.tobytes():  # perhaps their stops or dashes
-                formed |= (items["stop_count"] > 0) | (items["dash_count"] > 0)
-            outlined = _outlined(drawn, last, verbs | points, (verb | point).any())
-            looks = placed | inked | outlined | formed
+        placed, inked, formed, outlined = found or Changes(*[np.ones(len(items), bool)] * 4)
+        looks = placed | inked | formed | outlined
         touched = self._touched(looks, items["kind"])
         boxes = self._bounds[touched & self._shows]
         self._make(drawn, formed, outlined, touched)
-        if is_new or inked.any():
+        if inked.any():
             self._ink(items, self._is_plain & looks & ~formed)
         self._put(items, np.flatnonzero(placed | formed | outlined))
-        if is_new:
+        if found is None:
             return 0, self._whole
         boxes = np.concatenate([boxes, self._bounds[touched & self._shows]])
         if not len(boxes):
@@ -229,7 +193,7 @@ class Painter:
             if heads[at]:
                 self._tools[at] = self._span(rows.item(at))
             elif row["kind"] == abi.PAINT_BACKGROUND:
-                self._tools[at] = self._canvas.drawPaint, self._paint_of(rows.shape(row))
+                self._tools[at] = self._canvas.drawPaint, paint_of(rows.shape(row))
                 self._local[at] = 0, 0, np.inf, np.inf
             else:
                 self._shape(at, rows.shape(row), not formed[at])
@@ -240,7 +204,7 @@ class Painter:
         if shape.kind == "image":
             self._tools[at] = self._image(shape, path)
         else:
-            paint = self._tools[at][-1] if keeps_paint else self._paint_of(shape)
+            paint = self._tools[at][-1] if keeps_paint else paint_of(shape)
             self._tools[at] = self._canvas.drawPath, path, paint
         left, top, right, bottom = box = path.getBounds()
         self._reach[at] = max(map(abs, box))
@@ -278,7 +242,7 @@ class Painter:
         shows |= items["kind"][rows] == abi.PAINT_BACKGROUND
         self._shows[rows] = shows & ((items["flags"][rows] & abi.DRAW_NOTHING) == 0) & ~self._is_head[rows]
 
-    # -- shapes
+    # -- what is drawn
 
     def _items(self, at: int, end: int) -> None:
         meets, matrices, tools, spans = self._meets, self._matrices, self._tools, self._spans
@@ -293,67 +257,19 @@ class Painter:
                     draw(*given)
             at += 1 + spans[at]
 
-    def _paint_of(self, shape: Shape):
-        """Returns what a shape is filled or stroked with."""
-        skia, pen = self._skia, shape.pen
-        paint = skia.Paint(AntiAlias=True, BlendMode=self._blend(shape.blend))
-        if isinstance(shape.color, Gradient):
-            self._shade(paint, shape.color, shape.opacity)
-        else:
-            paint.setColor4f(self._color(shape.color, shape.opacity))
-        if pen:
-            paint.setStyle(skia.Paint.kStroke_Style)
-            paint.setStrokeWidth(pen.width)
-            paint.setStrokeMiter(pen.miter_limit)
-            paint.setStrokeCap(getattr(skia.Paint, f"k{pen.cap.title()}_Cap"))
-            paint.setStrokeJoin(getattr(skia.Paint, f"k{pen.join.title()}_Join"))
-            if sum(pen.dashes) > 0:
-                dashes = pen.dashes * (1 + len(pen.dashes) % 2)
-                paint.setPathEffect(skia.DashPathEffect.Make(list(dashes), pen.dash_offset))
-        return paint
-
-    def _shade(self, paint, color: Gradient, opacity: float) -> None:
-        skia = self._skia
-        x0, y0, x1, y1 = color.ends
-        stops = color.stops
-        radius = math.hypot(x1 - x0, y1 - y0)
-        if not radius > 0 or len(stops) < 2:  # SVG's rule: the last colour alone
-            paint.setColor4f(self._color(stops[-1][1], opacity))
-            return
-        # Skia draws even stops from 0 to 1, wherever the first and the last of them are.
-        stops = ((0.0, stops[0][1]), *stops, (1.0, stops[-1][1]))
-        colors = [self._color(stop).toColor() for _, stop in stops]
-        offsets = [offset for offset, _ in stops]
-        mode = {"pad": skia.TileMode.kClamp, "repeat": skia.TileMode.kRepeat, "reflect": skia.TileMode.kMirror}
-        more = (mode[color.spread], 0, self._matrix(color.affine))
-        if color.kind == "radial":
-            focus, middle = skia.Point(*color.focus), skia.Point(x0, y0)
-            shader = skia.GradientShader.MakeTwoPointConical(focus, 0.0, middle, radius, colors, offsets, *more)
-        elif color.kind == "conic":
-            turned = self._matrix(color.affine)
-            turned.preRotate(math.degrees(math.atan2(y1 - y0, x1 - x0)), x0, y0)
-            shader = skia.GradientShader.MakeSweep(x0, y0, colors, offsets, localMatrix=turned)
-        else:
-            shader = skia.GradientShader.MakeLinear([skia.Point(x0, y0), skia.Point(x1, y1)], colors, offsets, *more)
-        if shader is None:  # its affine has no inverse, or it reaches too far for Skia
-            paint.setColor4f(self._color(stops[-1][1], opacity))
-        else:
-            paint.setShader(shader)
-            paint.setAlphaf(opacity)
-
     def _image(self, shape: Shape, path) -> tuple:
         """Returns how an image is drawn, and with what."""
         skia, called = self._skia, self.drawing.image_names.get(shape.row, "")
         if self._images.get(called) == "":
             return (lambda: None,)
-        picture = _decoded(self._images[called]) if shape.box is not None and self._images.get(called) else None
+        picture = decoded(self._images[called]) if shape.box is not None and self._images.get(called) else None
         if picture is None:  # grey, where it would be
-            grey = tuple(int(GREY[i : i + 2], 16) / 255 for i in (1, 3, 5))
+            grey = [part / 255 for part in bytes.fromhex(GREY[1:])]
             paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(*grey, 0.35 * shape.opacity))
             return self._canvas.drawPath, path, paint
         x, y, width, height, radius = shape.box
         rect = skia.Rect.MakeXYWH(x, y, width, height)
-        paint = skia.Paint(AntiAlias=True, Alphaf=shape.opacity, BlendMode=self._blend(shape.blend))
+        paint = skia.Paint(AntiAlias=True, Alphaf=shape.opacity, BlendMode=blend_of(shape.blend))
         given = picture, rect, skia.SamplingOptions(skia.CubicResampler.Mitchell()), paint
         if radius <= 0:
             return self._canvas.drawImageRect, *given
@@ -366,21 +282,14 @@ class Painter:
         self._canvas.restore()
 
     def _path(self, shape: Shape):
+        """Returns the path of a shape, that of before where its outline is the same."""
         outline = shape.outline
         key = outline.verbs.tobytes(), outline.points.tobytes(), shape.is_even_odd
         path = self._paths.get(key)
         if path is None:
             if len(self._paths) >= KEPT:
                 self._paths.clear()
-            path = self._paths[key] = self._skia.Path()
-            if shape.is_even_odd:
-                path.setFillType(self._skia.PathFillType.kEvenOdd)
-            numbers, at = outline.points.ravel().tolist(), 0
-            adds = path.moveTo, path.lineTo, path.quadTo, path.cubicTo, path.close  # by MOTION_VERB_*
-            for verb in outline.verbs.tolist():
-                end = at + COUNTS[verb]
-                adds[verb](*numbers[at:end])
-                at = end
+            path = self._paths[key] = path_of(shape)
         return path
 
     # -- spans
@@ -391,46 +300,40 @@ class Painter:
         if span.kind == "clip" or (span.kind == "mask" and is_outline(span)):
             shape = span.masks[0].shape
             path = skia.Path(self._path(shape))
-            path.transform(self._matrix(shape.place))
+            path.transform(matrix_of(shape.place))
             return self._clipped, path
-        return self._apart, span, skia.Paint(BlendMode=self._blend(span.blend), Alphaf=span.opacity)
+        return self._apart, span, skia.Paint(BlendMode=blend_of(span.blend), Alphaf=span.opacity)
 
     def _clipped(self, at: int, path) -> None:
         """Draws a span inside of a path."""
         canvas, first, end = self._canvas, at + 1 + self._sources[at], at + 1 + self._spans[at]
-        canvas.save()
+        before = canvas.save()
         canvas.setMatrix(self._fit)
         canvas.clipPath(path, doAntiAlias=True)
-        # What blends mixes with what the span has drawn, and with nothing else.
-        if is_apart := bool(self._blends[first:end].any()):
+        if self._blends[first:end].any():  # mixes with what the span has drawn, and with nothing else
             canvas.saveLayer()
         self._items(first, end)
-        if is_apart:
-            canvas.restore()
-        canvas.restore()
+        canvas.restoreToCount(before)
 
     def _apart(self, at: int, span: Span, paint) -> None:
         """Draws a span by itself, and then what its masks, its matte or its group leave of it."""
         skia, canvas = self._skia, self._canvas
         inside = at + 1 + self._sources[at]
-        canvas.saveLayer(paint=paint)
+        before = canvas.saveLayer(paint=paint)
         self._items(inside, at + 1 + self._spans[at])
         if span.kind == "matte":
             mode = skia.BlendMode.kDstOut if span.is_inverted else skia.BlendMode.kDstIn
-            canvas.saveLayer(paint=skia.Paint(BlendMode=mode, ColorFilter=self._luma() if span.is_luma else None))
+            canvas.saveLayer(paint=skia.Paint(BlendMode=mode, ColorFilter=luma_filter() if span.is_luma else None))
             if span.is_luma:
                 canvas.drawPaint(skia.Paint(Color4f=skia.Color4f(0, 0, 0, 1)))
             self._items(at + 1, inside)
-            canvas.restore()
         elif span.kind == "mask":
-            canvas.saveLayer(paint=skia.Paint(BlendMode=skia.BlendMode.kDstIn, ColorFilter=self._luma()))
+            canvas.saveLayer(paint=skia.Paint(BlendMode=skia.BlendMode.kDstIn, ColorFilter=luma_filter()))
             for i, mask in enumerate(span.masks):
-                mode = "SrcOver" if i == 0 else JOINED.get(mask.mode, mask.mode.title())
-                canvas.saveLayer(paint=skia.Paint(BlendMode=getattr(skia.BlendMode, f"k{mode}")))
+                canvas.saveLayer(paint=skia.Paint(BlendMode=blend_of(JOINED[mask.mode] if i else "normal")))
                 self._coverage(mask)
                 canvas.restore()
-            canvas.restore()
-        canvas.restore()
+        canvas.restoreToCount(before)
 
     def _coverage(self, mask: Mask) -> None:
         """Draws where a mask lets through, white on black."""
@@ -442,30 +345,10 @@ class Painter:
             self._canvas.drawPaint(paint(color, shape.opacity))
         self._canvas.save()
         self._canvas.setMatrix(self._fit)
-        self._canvas.concat(self._matrix(shape.place))
+        self._canvas.concat(matrix_of(shape.place))
         ink = paint(ground, 1) if mask.is_inverted else paint(color, shape.opacity)
         self._canvas.drawPath(self._path(shape), ink)
         self._canvas.restore()
-
-    def _luma(self):
-        """Returns the filter that makes the lightness of a drawing its alpha."""
-        return self._skia.ColorFilters.Matrix([*[0] * 15, *LUMA, 0, 0])
-
-    # -- values
-
-    def _matrix(self, affine):
-        a, b, c, d, tx, ty = affine
-        return self._skia.Matrix.MakeAll(a, c, tx, b, d, ty, 0, 0, 1)
-
-    def _color(self, color: Color, opacity: float = 1.0):
-        return self._skia.Color4f(*color[:3], color[3] * opacity)
-
-    def _blend(self, mode: str):
-        name = "".join(word.title() for word in BLENDS.get(mode, mode).split("-"))
-        return getattr(self._skia.BlendMode, "k" + {"Normal": "SrcOver", "PlusLighter": "Plus"}.get(name, name))
-
-
-COUNTS = [2 * abi.VERBS[verb][1] for verb in range(5)]  # numbers that a verb takes
 
 
 class _Rows(Items):
@@ -473,49 +356,3 @@ class _Rows(Items):
 
     def between(self, first: int, end: int) -> tuple:
         return ()
-
-
-def _outlined(drawn: Drawn, last: Drawn, changed: np.ndarray, is_moved: bool) -> np.ndarray:
-    """Returns the rows whose outline is not that of the last time. changed: those whose count of verbs or points is
-    another one, which get the others; is_moved: whether verbs or points are at another place."""
-    items = drawn.items
-    for first, count, ours, theirs in (
-        ("first_verb", "verb_count", drawn.verbs, last.verbs),
-        ("first_point", "point_count", drawn.points, last.points),
-    ):
-        if not is_moved and ours.tobytes() == theirs.tobytes():
-            continue
-        rows = np.flatnonzero(~changed & (items[count] > 0))
-        counts = items[count][rows].astype(np.int64)
-        inside = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-        a, b = (
-            values[np.repeat(each.items[first][rows], counts) + inside]
-            for each, values in ((drawn, ours), (last, theirs))
-        )
-        differs = a != b if a.ndim == 1 else (a != b).any(axis=1)
-        changed[np.repeat(rows, counts)[differs]] = True
-    return changed
-
-
-@functools.lru_cache(maxsize=64)
-def _decoded(url: str):
-    """Returns the picture of a data URL, or of a file; None if it cannot be read."""
-    skia = library()
-    try:
-        if url.startswith("data:"):
-            head, _, body = url.partition(",")
-            data = base64.b64decode(body) if head.endswith(";base64") else urllib.parse.unquote_to_bytes(body)
-            if "svg" in head:
-                return _vector(data)
-        else:
-            data = file_bytes(url)
-        return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))
-    except (OSError, RuntimeError, ValueError, TypeError):
-        return None
-
-
-def _vector(data: bytes):
-    """Returns an SVG as a picture, as resvg draws it."""
-    from .pixels import render
-
-    return library().Image.fromarray(np.array(render(data.decode())), library().ColorType.kRGBA_8888_ColorType)
