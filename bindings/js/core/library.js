@@ -124,6 +124,6 @@ class Lacking extends MotionError {}
 const LACKING = new Proxy({}, {
   get: (_, name) => () => {
     throw new Lacking(
-      `motion_${String(name)} is not in this module, but in motion.wasm: await init() of 'libmotion' or its testing.js`);
+      `motion_${String(name)} is not in this module, but in motion.wasm: await init() of libmotion or its testing.js`);
   }
 });
