@@ -2510,22 +2510,22 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  * What does not show, which has an opacity in the root below 1/512, may be anywhere, but for STAYS_NEAR and
  * KEEPS_MOVING. What is compared at two times must show at both, for SETTLES at one of them. A property has no such
  * exception. */
-#define MOTION_RULE_BETWEEN 0u
-#define MOTION_RULE_MONOTONIC 1u
-#define MOTION_RULE_NEVER_JUMPS 2u
-#define MOTION_RULE_MAX_SPEED 3u
-#define MOTION_RULE_MAX_ACCELERATION 4u
-#define MOTION_RULE_KEEPS_MOVING 5u
-#define MOTION_RULE_STAYS_NEAR 6u
-#define MOTION_RULE_SETTLES 7u
-#define MOTION_RULE_LOOP_CLOSES 8u
-#define MOTION_RULE_FLASHES 9u
+#define MOTION_PROVE_BETWEEN 0u
+#define MOTION_PROVE_MONOTONIC 1u
+#define MOTION_PROVE_NEVER_JUMPS 2u
+#define MOTION_PROVE_MAX_SPEED 3u
+#define MOTION_PROVE_MAX_ACCELERATION 4u
+#define MOTION_PROVE_KEEPS_MOVING 5u
+#define MOTION_PROVE_STAYS_NEAR 6u
+#define MOTION_PROVE_SETTLES 7u
+#define MOTION_PROVE_LOOP_CLOSES 8u
+#define MOTION_PROVE_FLASHES 9u
 
 /* Flags of MONOTONIC; the last one of BETWEEN. */
-#define MOTION_RULE_UP 1u    /* the number goes up; without this and the next one, the way to where it ends */
-#define MOTION_RULE_DOWN 2u  /* it goes down */
-#define MOTION_RULE_SHARE 4u /* limits[0] is a share of the range that 257 samples have, and is 1e-5 at least */
-#define MOTION_RULE_ROOT 8u  /* the opacity is that in the root */
+#define MOTION_PROVE_UP 1u    /* the number goes up; without this and the next one, the way to where it ends */
+#define MOTION_PROVE_DOWN 2u  /* it goes down */
+#define MOTION_PROVE_SHARE 4u /* limits[0] is a share of the range that 257 samples have, and is 1e-5 at least */
+#define MOTION_PROVE_ROOT 8u  /* the opacity is that in the root */
 
 /* What is asked of motion_clip_prove. */
 typedef struct motion_rule {
@@ -2533,8 +2533,8 @@ typedef struct motion_rule {
     double end;         /* a sample time t, finite, >= start */
     double limits[2];   /* >= 0, but for BETWEEN; an infinite one limits nothing; FLASHES: 0...63, and above 0 */
     double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; else not looked at */
-    uint32_t kind;      /* MOTION_RULE_* */
-    uint32_t flags;     /* MOTION_RULE_UP, _DOWN, _SHARE, _ROOT, or 0 */
+    uint32_t kind;      /* MOTION_PROVE_* */
+    uint32_t flags;     /* MOTION_PROVE_UP, _DOWN, _SHARE, _ROOT, or 0 */
     uint32_t property;  /* MOTION_PROPERTY_* as motion_channel has it, a user property only if a channel reads it; or
                          * MOTION_NONE: the corners. BETWEEN and MONOTONIC need one; SETTLES, LOOP_CLOSES and FLASHES
                          * take none */
@@ -2572,7 +2572,7 @@ typedef struct motion_answer {
     uint32_t part;      /* which number of the property, or 2 x corner + 0 of x, 1 of y */
     uint32_t piece_count; /* pieces of the certificate; also if there was room for fewer */
     uint32_t steps;     /* how much work it was: clocks that ran and layers that were placed */
-    uint32_t flags;     /* MONOTONIC: MOTION_RULE_UP or _DOWN, the way that counts; else 0 */
+    uint32_t flags;     /* MONOTONIC: MOTION_PROVE_UP or _DOWN, the way that counts; else 0 */
 } motion_answer;
 
 /* A piece of a certificate: from start to end q is at most "bound", for KEEPS_MOVING at least. For each layer, and each

@@ -10,13 +10,13 @@ extension Prover {
     mutating func measure(_ a: Double, _ b: Double) -> Measure {
         let kind = rule.kind
         if isRate { return rate(a, b) }
-        if kind == MOTION_RULE_NEVER_JUMPS { return step(a, b) }
+        if kind == MOTION_PROVE_NEVER_JUMPS { return step(a, b) }
         var found = Measure()
         guard enclose(a, b) else {
             found = .unknown
             return excused(a, b, found)
         }
-        if kind == MOTION_RULE_BETWEEN {
+        if kind == MOTION_PROVE_BETWEEN {
             for i in below(subject.count) {
                 let number = ranges[i]
                 found.add(
@@ -71,8 +71,8 @@ extension Prover {
     private mutating func excused(_ a: Double, _ b: Double, _ found: Measure) -> Measure {
         var found = found
         found.jump = numbers.jump
-        let kind = rule.kind, isRest = kind == MOTION_RULE_SETTLES
-        let mayHide = kind == MOTION_RULE_NEVER_JUMPS && subject.place == nil || isRest && subject.mayHide
+        let kind = rule.kind, isRest = kind == MOTION_PROVE_SETTLES
+        let mayHide = kind == MOTION_PROVE_NEVER_JUMPS && subject.place == nil || isRest && subject.mayHide
         if !mayHide || found.most <= limit { return found }
         let now = opacity(a, b), most = isRest ? max(now.high, homeOpacity.high) : now.high,
             least = isRest ? max(now.low, homeOpacity.low) : now.low
@@ -84,11 +84,11 @@ extension Prover {
 
     // MARK: - Speeds
 
-    var isRate: Bool { rule.kind == MOTION_RULE_MAX_SPEED || rule.kind == MOTION_RULE_MAX_ACCELERATION }
+    var isRate: Bool { rule.kind == MOTION_PROVE_MAX_SPEED || rule.kind == MOTION_PROVE_MAX_ACCELERATION }
 
     /// Returns the speed, or the acceleration, from any time of a...b on.
     private mutating func rate(_ a: Double, _ b: Double) -> Measure {
-        let over = rule.over, last = rule.kind == MOTION_RULE_MAX_SPEED ? 1 : 2, reach = Double(last) * over
+        let over = rule.over, last = rule.kind == MOTION_PROVE_MAX_SPEED ? 1 : 2, reach = Double(last) * over
         var found = a < b ? sweep(a, b, reach) : .unknown
         if !(found.most <= limit) && b - a <= 4 * over {
             let other = compare(a, b, last)
@@ -128,7 +128,7 @@ extension Prover {
     /// what is compared is a mean of these, and of what happens at corners and jumps.
     @inline(never)
     private mutating func sweep(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
-        let over = rule.over, isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, end = b + reach, now = numbers.rates
+        let over = rule.over, isSpeed = rule.kind == MOTION_PROVE_MAX_SPEED, end = b + reach, now = numbers.rates
         var room = InlineArray<8, Rate>(repeating: .unknown), gaps = SIMD8<Double>(repeating: 0)
         return withElements(of: &room) { (all: UnsafeMutablePointer<Rate>) in
             withElements(of: &gaps) { (gaps: MutableDoubles) in
@@ -183,7 +183,7 @@ extension Prover {
     /// Returns the same by parts of the time that counts, each by its share in the mean. Nothing may jump.
     @inline(never)
     private mutating func mean(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
-        let isSpeed = rule.kind == MOTION_RULE_MAX_SPEED, over = rule.over, width = b - a,
+        let isSpeed = rule.kind == MOTION_PROVE_MAX_SPEED, over = rule.over, width = b - a,
             count = width > over / 32 ? 8 : 32, step = (reach + width) / Double(count)
         /// Returns the weight of all times that are at most some seconds after the first one that is compared.
         func weight(_ seconds: Double) -> Double {

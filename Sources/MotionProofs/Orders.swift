@@ -25,16 +25,16 @@ extension Prover {
             return leave(from, to, .unknown, MOTION_REASON_UNBOUNDED)
         }
         let isDown =
-            rule.flags & MOTION_RULE_DOWN != 0
-            || rule.flags & MOTION_RULE_UP == 0 && last.low + last.high < first.low + first.high
+            rule.flags & MOTION_PROVE_DOWN != 0
+            || rule.flags & MOTION_PROVE_UP == 0 && last.low + last.high < first.low + first.high
         let sign = isDown ? -1.0 : 1
-        answer.flags = isDown ? MOTION_RULE_DOWN : MOTION_RULE_UP
+        answer.flags = isDown ? MOTION_PROVE_DOWN : MOTION_PROVE_UP
         var (i, all) = (0.0, first)
-        while i <= samples && rule.flags & MOTION_RULE_SHARE != 0 {
+        while i <= samples && rule.flags & MOTION_PROVE_SHARE != 0 {
             if let now = number(at: mix(from, to, i / samples), 1) { all = all.joined(with: now) }
             i += 1
         }
-        if rule.flags & MOTION_RULE_SHARE != 0 { limit = max(1e-5, limit * (all.high - all.low)) }
+        if rule.flags & MOTION_PROVE_SHARE != 0 { limit = max(1e-5, limit * (all.high - all.low)) }
         // Samples that fall back refute it.
         var peak = -Double.infinity
         i = 0

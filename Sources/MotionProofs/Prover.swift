@@ -79,7 +79,7 @@ public struct Prover {
         trends = UnsafeMutableRawPointer(homes + count).typed()
         sums = trends + count
         waiting = UnsafeMutableRawPointer(sums + count).typed()
-        let isLeast = rule.kind == MOTION_RULE_KEEPS_MOVING
+        let isLeast = rule.kind == MOTION_PROVE_KEEPS_MOVING
         (answer.least, answer.most) = (isLeast ? .infinity : -.infinity, isLeast ? .infinity : -.infinity)
         (answer.time, answer.end) = (rule.start, rule.start)
         (answer.layer, answer.property) = (MOTION_NONE, rule.property)
@@ -88,8 +88,8 @@ public struct Prover {
     /// Answers the rule.
     @inline(never)
     public mutating func run() {
-        let isWhole = rule.kind == MOTION_RULE_SETTLES || rule.kind == MOTION_RULE_LOOP_CLOSES
-        if rule.kind == MOTION_RULE_FLASHES {
+        let isWhole = rule.kind == MOTION_PROVE_SETTLES || rule.kind == MOTION_PROVE_LOOP_CLOSES
+        if rule.kind == MOTION_PROVE_FLASHES {
             proveFlashes()
             return finish()
         }
@@ -103,7 +103,7 @@ public struct Prover {
 
     /// Completes the answer.
     private mutating func finish() {
-        let isLeast = rule.kind == MOTION_RULE_KEEPS_MOVING
+        let isLeast = rule.kind == MOTION_PROVE_KEEPS_MOVING
         if answer.verdict == MOTION_VERDICT_HOLDS { answer.value = isLeast ? answer.least : answer.most }
         answer.steps = numbers.steps < UInt64(UInt32.max) ? numbers.steps.u32 : UInt32.max
     }
@@ -113,12 +113,12 @@ public struct Prover {
     @inline(never)
     private mutating func prove(_ layer: UInt32) {
         subject = Subject(layer: layer)
-        if rule.flags & MOTION_RULE_ROOT != 0 {
+        if rule.flags & MOTION_PROVE_ROOT != 0 {
             subject = Subject(layer: layer, property: rule.property, count: 1, isOpacity: true)
         }
         if rule.property == MOTION_NONE || subject.isOpacity { return proveSubject() }
         guard let place = clip.place(of: rule.property, layer: layer) else { return }
-        if rule.kind == MOTION_RULE_KEEPS_MOVING && rule.part == MOTION_NONE {
+        if rule.kind == MOTION_PROVE_KEEPS_MOVING && rule.part == MOTION_NONE {
             subject = Subject(layer: layer, property: rule.property, place: place, count: place.arity)
             return proveSubject()
         }
@@ -131,11 +131,12 @@ public struct Prover {
 
     private mutating func proveSubject() {
         let kind = rule.kind
-        limit = kind == MOTION_RULE_BETWEEN ? 0 : rule.limits.0
-        if kind == MOTION_RULE_MONOTONIC { return proveMonotonic() }
-        if kind == MOTION_RULE_KEEPS_MOVING { return proveMoving() }
-        if kind == MOTION_RULE_STAYS_NEAR { goHome(rule.start) }
-        let reach = kind == MOTION_RULE_MAX_SPEED ? rule.over : kind == MOTION_RULE_MAX_ACCELERATION ? 2 * rule.over : 0
+        limit = kind == MOTION_PROVE_BETWEEN ? 0 : rule.limits.0
+        if kind == MOTION_PROVE_MONOTONIC { return proveMonotonic() }
+        if kind == MOTION_PROVE_KEEPS_MOVING { return proveMoving() }
+        if kind == MOTION_PROVE_STAYS_NEAR { goHome(rule.start) }
+        let reach =
+            kind == MOTION_PROVE_MAX_SPEED ? rule.over : kind == MOTION_PROVE_MAX_ACCELERATION ? 2 * rule.over : 0
         if rule.start <= rule.end - reach { search(rule.start, rule.end - reach) }
     }
 
@@ -146,9 +147,9 @@ public struct Prover {
     private mutating func proveWhole(_ layer: UInt32) {
         subject = Subject(layer: layer)
         proveRest(isCorners: true)
-        let size = rule.kind == MOTION_RULE_LOOP_CLOSES ? largerSide : 1
+        let size = rule.kind == MOTION_PROVE_LOOP_CLOSES ? largerSide : 1
         isMain = false
-        if rule.kind == MOTION_RULE_SETTLES && !numbers.pathRests(layer.int, rule.start, rule.end) {
+        if rule.kind == MOTION_PROVE_SETTLES && !numbers.pathRests(layer.int, rule.start, rule.end) {
             leave(rule.start, rule.end, .unknown, MOTION_REASON_PATH)
         }
         subject = Subject(layer: layer, property: MOTION_PROPERTY_OPACITY, count: 1, isOpacity: true)
@@ -169,7 +170,7 @@ public struct Prover {
     /// Proves that the subject settles, or that its loop closes.
     private mutating func proveRest(isCorners: Bool = false, weight: Double = 1) {
         if hasFailed { return }
-        if rule.kind == MOTION_RULE_LOOP_CLOSES { return proveLoop(weight) }
+        if rule.kind == MOTION_PROVE_LOOP_CLOSES { return proveLoop(weight) }
         limit = isCorners ? rule.limits.0 : rule.limits.1
         if !(limit < .infinity) { return }
         goHome(rule.end)

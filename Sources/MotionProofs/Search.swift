@@ -23,13 +23,13 @@ extension Prover {
         best = (from, -.infinity)
         let before = answer.verdict
         cut(from, to)
-        if rule.kind == MOTION_RULE_NEVER_JUMPS || answer.verdict != MOTION_VERDICT_UNKNOWN || from == to { return }
+        if rule.kind == MOTION_PROVE_NEVER_JUMPS || answer.verdict != MOTION_VERDICT_UNKNOWN || from == to { return }
         if before == MOTION_VERDICT_HOLDS { _ = failsAround(from, to) }
     }
 
     @inline(never)
     private mutating func cut(_ from: Double, _ to: Double) {
-        let finest = finest, isJump = rule.kind == MOTION_RULE_NEVER_JUMPS
+        let finest = finest, isJump = rule.kind == MOTION_PROVE_NEVER_JUMPS
         var (a, b, count, left, open, hasSamples) = (from, to, 0, rule.budget, 0, isJump)
         while true {
             let found = measure(a, b)

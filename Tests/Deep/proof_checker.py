@@ -79,37 +79,37 @@ class Question:
     def __init__(self, clip, rule: abi.Rule):
         self.clip, self.rule, self.kind = clip, rule, rule.kind
         self.limits = tuple(rule.limits)
-        isolated = self.kind in (abi.RULE_SETTLES, abi.RULE_LOOP_CLOSES)
+        isolated = self.kind in (abi.PROVE_SETTLES, abi.PROVE_LOOP_CLOSES)
         self.is_whole = isolated
 
     def limit(self, property: int) -> float:
-        if self.kind == abi.RULE_BETWEEN:
+        if self.kind == abi.PROVE_BETWEEN:
             return 0.0
-        return self.limits[1] if self.kind == abi.RULE_SETTLES and property != abi.NONE else self.limits[0]
+        return self.limits[1] if self.kind == abi.PROVE_SETTLES and property != abi.NONE else self.limits[0]
 
     def end(self) -> float:
         """The last time from which on the quantity counts."""
-        shifts = {abi.RULE_MAX_SPEED: 1, abi.RULE_KEEPS_MOVING: 1, abi.RULE_MAX_ACCELERATION: 2}
+        shifts = {abi.PROVE_MAX_SPEED: 1, abi.PROVE_KEEPS_MOVING: 1, abi.PROVE_MAX_ACCELERATION: 2}
         return self.rule.end - shifts.get(self.kind, 0) * self.rule.over
 
     def quantity(self, numbers: Numbers, time: float, home: np.ndarray | None) -> float:
         """Returns the quantity at a time; -inf where the layer may be anywhere."""
         rule, over = self.rule, self.rule.over
         is_corner = numbers.property == abi.NONE
-        if self.kind == abi.RULE_BETWEEN:
+        if self.kind == abi.PROVE_BETWEEN:
             value = numbers.at(time)
             return float(np.maximum(self.limits[0] - value, value - self.limits[1]).max())
-        if self.kind == abi.RULE_MAX_SPEED:
+        if self.kind == abi.PROVE_MAX_SPEED:
             if is_corner and not numbers.shows(time, time + over):
                 return -math.inf
             return numbers.size(numbers.at(time + over) - numbers.at(time)) / over
-        if self.kind == abi.RULE_MAX_ACCELERATION:
+        if self.kind == abi.PROVE_MAX_ACCELERATION:
             times = time, time + over, time + 2 * over
             if is_corner and not numbers.shows(*times):
                 return -math.inf
             a, b, c = (numbers.at(each) for each in times)
             return numbers.size(c - 2 * b + a) / over**2
-        if self.kind == abi.RULE_SETTLES and not (numbers.shows(time) or numbers.shows(rule.end)):
+        if self.kind == abi.PROVE_SETTLES and not (numbers.shows(time) or numbers.shows(rule.end)):
             return -math.inf
         return float(np.abs(numbers.at(time) - home).max())
 
@@ -117,8 +117,8 @@ class Question:
         """How far the quantity of samples may be off."""
         size = 1.0 + float(np.abs(numbers.at(time)).max()) + (400.0 if numbers.property == abi.NONE else 0.0)
         terms = {
-            abi.RULE_MAX_SPEED: 2 / (self.rule.over or 1),
-            abi.RULE_MAX_ACCELERATION: 4 / (self.rule.over or 1) ** 2,
+            abi.PROVE_MAX_SPEED: 2 / (self.rule.over or 1),
+            abi.PROVE_MAX_ACCELERATION: 4 / (self.rule.over or 1) ** 2,
         }
         return 8 * SINGLE * size * terms.get(self.kind, 2)
 
@@ -136,15 +136,15 @@ def covers(pieces, start: float, end: float) -> str | None:
 def confirm(clip, rule: abi.Rule, layers, answer: abi.Answer, pieces, draw: random.Random) -> str | None:
     """Says what is wrong with an answer that holds or fails; None if it is confirmed."""
     asked = Question(clip, rule)
-    if answer.verdict == abi.VERDICT_FAILS and rule.kind == abi.RULE_FLASHES:
+    if answer.verdict == abi.VERDICT_FAILS and rule.kind == abi.PROVE_FLASHES:
         return None  # proof_questions.py samples the light
     if answer.verdict == abi.VERDICT_FAILS:
         return _confirm_witness(asked, answer)
     if answer.verdict == abi.VERDICT_UNKNOWN:
         return None if answer.reason != abi.REASON_NONE else "it is unknown without a reason"
-    if rule.kind == abi.RULE_LOOP_CLOSES:
+    if rule.kind == abi.PROVE_LOOP_CLOSES:
         return _confirm_loop(asked, layers)
-    if rule.kind == abi.RULE_FLASHES:
+    if rule.kind == abi.PROVE_FLASHES:
         return _confirm_flashes(rule, pieces)
     groups: dict = {}
     for piece in pieces:
@@ -162,36 +162,36 @@ def confirm(clip, rule: abi.Rule, layers, answer: abi.Answer, pieces, draw: rand
 
 def _confirm_group(asked: Question, key, pieces, draw: random.Random) -> str | None:
     layer, property, part = key
-    is_plain = property != abi.NONE and not asked.is_whole and not asked.rule.flags & abi.RULE_ROOT
+    is_plain = property != abi.NONE and not asked.is_whole and not asked.rule.flags & abi.PROVE_ROOT
     numbers, rule = Numbers(asked.clip, layer, property, part if is_plain else None), asked.rule
     limit = asked.limit(property)
     home = None
-    if asked.kind in (abi.RULE_STAYS_NEAR, abi.RULE_SETTLES):
-        home = numbers.at(rule.start if asked.kind == abi.RULE_STAYS_NEAR else rule.end)
+    if asked.kind in (abi.PROVE_STAYS_NEAR, abi.PROVE_SETTLES):
+        home = numbers.at(rule.start if asked.kind == abi.PROVE_STAYS_NEAR else rule.end)
     peak = -math.inf
     for piece in sorted(pieces, key=lambda each: each["start"]):
         start, end, bound = float(piece["start"]), float(piece["end"]), float(piece["bound"])
-        is_beyond = bound < limit if asked.kind == abi.RULE_KEEPS_MOVING else bound > limit
-        if is_beyond and asked.kind != abi.RULE_MONOTONIC:
+        is_beyond = bound < limit if asked.kind == abi.PROVE_KEEPS_MOVING else bound > limit
+        if is_beyond and asked.kind != abi.PROVE_MONOTONIC:
             return f"the bound {bound} of the piece from {start} is beyond the limit {limit}"
         times = sorted({start, end, *(draw.uniform(start, end) for _ in range(INSTANTS))})
         slack = asked.noise(numbers, start) + 1e-9 * abs(bound)
-        if asked.kind == abi.RULE_NEVER_JUMPS:
+        if asked.kind == abi.PROVE_NEVER_JUMPS:
             for time in times:
                 after = min(time + JUMP * max(1.0, abs(time)), end)
                 far = numbers.size(numbers.at(after) - numbers.at(time))
                 if far > bound + slack and (property != abi.NONE or numbers.shows(time, after)):
                     return f"from {time} to {after} it goes {far}, more than {bound}"
-        elif asked.kind == abi.RULE_KEEPS_MOVING:
+        elif asked.kind == abi.PROVE_KEEPS_MOVING:
             for time in times[:: INSTANTS // 2]:
                 seen = [numbers.at(time + rule.over * step / 64) for step in range(65)]
                 if np.ptp(seen, axis=0).max() < bound - slack - 0.05 * abs(bound):
                     return f"from {time} on it moves by {np.ptp(seen, axis=0).max()}, less than {bound}"
-        elif asked.kind == abi.RULE_MONOTONIC:
+        elif asked.kind == abi.PROVE_MONOTONIC:
             for time in times:
-                value = float(numbers.at(time)[0]) * (-1 if rule.flags & abi.RULE_DOWN else 1)
+                value = float(numbers.at(time)[0]) * (-1 if rule.flags & abi.PROVE_DOWN else 1)
                 peak = max(peak, value)
-                if not rule.flags & abi.RULE_SHARE and peak - value > limit + slack:
+                if not rule.flags & abi.PROVE_SHARE and peak - value > limit + slack:
                     return f"at {time} it is {peak - value} below its peak"
         else:
             for time in times:
@@ -203,28 +203,28 @@ def _confirm_group(asked: Question, key, pieces, draw: random.Random) -> str | N
 
 def _confirm_witness(asked: Question, answer: abi.Answer) -> str | None:
     rule, time = asked.rule, answer.time
-    is_plain = answer.property != abi.NONE and not asked.is_whole and not rule.flags & abi.RULE_ROOT
+    is_plain = answer.property != abi.NONE and not asked.is_whole and not rule.flags & abi.PROVE_ROOT
     numbers = Numbers(asked.clip, answer.layer, answer.property, answer.part if is_plain else None)
     limit, slack = asked.limit(answer.property), asked.noise(numbers, time)
-    if asked.kind == abi.RULE_LOOP_CLOSES:
+    if asked.kind == abi.PROVE_LOOP_CLOSES:
         return None if _confirm_loop(asked, [answer.layer]) or answer.property != abi.NONE else "the loop closes"
-    if asked.kind == abi.RULE_MONOTONIC:
+    if asked.kind == abi.PROVE_MONOTONIC:
         values = [float(numbers.at(each)[0]) for each in np.linspace(rule.start, time, 1025)]
-        sign = -1 if answer.flags & abi.RULE_DOWN else 1
+        sign = -1 if answer.flags & abi.PROVE_DOWN else 1
         back = max(sign * value for value in values) - sign * values[-1]
-        limit = limit * np.ptp(values) if rule.flags & abi.RULE_SHARE else limit
+        limit = limit * np.ptp(values) if rule.flags & abi.PROVE_SHARE else limit
         return None if back >= limit - slack else f"at {time} it is {back} back"
-    if asked.kind == abi.RULE_KEEPS_MOVING:
+    if asked.kind == abi.PROVE_KEEPS_MOVING:
         seen = [numbers.at(time + rule.over * step / 1024) for step in range(1025)]
         return None if np.ptp(seen, axis=0).max() < limit + slack else f"from {time} on it moves"
-    if asked.kind == abi.RULE_NEVER_JUMPS:
+    if asked.kind == abi.PROVE_NEVER_JUMPS:
         before = max(rule.start, time - 2e-5 * max(1, abs(time)))
         far = numbers.size(numbers.at(time) - numbers.at(before))
         far = max(far, numbers.size(numbers.at(time) - numbers.at(float(np.nextafter(time, -np.inf)))))
         return None if far > limit - slack - 0.05 * limit else f"at {time} it goes {far}"
     home = None
-    if asked.kind in (abi.RULE_STAYS_NEAR, abi.RULE_SETTLES):
-        home = numbers.at(rule.start if asked.kind == abi.RULE_STAYS_NEAR else rule.end)
+    if asked.kind in (abi.PROVE_STAYS_NEAR, abi.PROVE_SETTLES):
+        home = numbers.at(rule.start if asked.kind == abi.PROVE_STAYS_NEAR else rule.end)
     value = asked.quantity(numbers, time, home)
     return None if value > limit - slack else f"at {time} the quantity is {value}, not beyond {limit}"
 

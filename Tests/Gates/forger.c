@@ -382,6 +382,25 @@ static void follow(const void *clip, uint32_t size, const motion_clip_info *info
     }
 }
 
+#ifndef __wasm__
+/* Asks for proofs of one layer. motion.wasm does not have them, so that nothing is added to what hosts compare. */
+static void prove(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number) {
+    enum { PIECES = 8 };
+    motion_rule rule = {.start = 0.1, .end = 0.7, .limits = {1, 1}, .over = 0.1, .kind = number % 10, .budget = 12};
+    rule.property = rule.kind < MOTION_PROVE_NEVER_JUMPS ? MOTION_PROPERTY_OPACITY : MOTION_NONE;
+    rule.part = MOTION_NONE;
+    motion_answer answer;
+    motion_piece *pieces = take(PIECES * sizeof *pieces);
+    void *scratch = take(info->bounds_scratch);
+    if (result.trouble != FINE || !info->layer_count || !pieces || !scratch) return;
+    uint32_t layer = number % info->layer_count;
+    motion_status status = CALL(motion_clip_prove)(clip, size, &rule, &layer, 1, &answer, pieces, PIECES, scratch,
+                                                   info->bounds_scratch);
+    if (status != MOTION_OK && status != MOTION_ERROR_CAPACITY) note(WRONG_STATUS);
+    look(pieces, PIECES * sizeof *pieces), look(scratch, info->bounds_scratch);
+}
+#endif
+
 /* Asks every function that takes a prepared path: of altered ones, too, they refuse it or stay in bounds, end, and give
  * finite numbers. */
 static void ask_path(const void *path, uint32_t size, const void *end_path, uint32_t end_size) {
@@ -520,6 +539,9 @@ static void run(const void *clip, uint32_t size, uint32_t number, uint32_t asked
     draw(clip, size);
     hit(clip, size);
     explain(clip, size, &info);
+#ifndef __wasm__
+    prove(clip, size, &info, number);
+#endif
     if (!next()) return;
     float values[TIMES * WIDEST];
     for (uint32_t a = 0; a < info.animation_count; a++)

@@ -936,8 +936,9 @@ def clip_prove(kit, n):
         rule=In(bytes(rule)),
         layers=In(bytes(layers)),
         layer_count=n + 1,
-        answer=made(kit, "motion_answer"),
-        pieces_or_null=made(kit, "motion_piece", answer.piece_count),
+        # As bytes: extremes that are not known are infinite.
+        answer=Out(ctypes.sizeof(answer)),
+        pieces_or_null=Out(answer.piece_count * kit.abi.STRUCTS["motion_piece"][1]),
         piece_capacity=answer.piece_count,
         scratch=Out(info.bounds_scratch, "scratch", 0),
         scratch_size=info.bounds_scratch,

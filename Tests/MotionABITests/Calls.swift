@@ -57,6 +57,7 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_clip_bounds": call(motion_clip_bounds, arguments, &asked)
     case "motion_clip_trace": call(motion_clip_trace, arguments, &asked)
     case "motion_trace_reduce": call(motion_trace_reduce, arguments, &asked)
+    case "motion_clip_prove": call(motion_clip_prove, arguments, &asked)
     case "motion_clip_draw_size": call(motion_clip_draw_size, arguments, &asked)
     case "motion_clip_draw": call(motion_clip_draw, arguments, &asked)
     case "motion_clip_hit_size": call(motion_clip_hit_size, arguments, &asked)
@@ -146,5 +147,6 @@ let callNumbers: [String: UInt32] = [
     "motion_trace_reduce": MOTION_CALL_TRACE_REDUCE,
     "motion_spring_arrivals": MOTION_CALL_SPRING_ARRIVALS,
     "motion_path_spline": MOTION_CALL_PATH_SPLINE,
-    "motion_timing_write": MOTION_CALL_TIMING_WRITE
+    "motion_timing_write": MOTION_CALL_TIMING_WRITE,
+    "motion_clip_prove": MOTION_CALL_CLIP_PROVE
 ]

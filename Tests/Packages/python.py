@@ -114,13 +114,14 @@ def choice():
 
 
 def audit():
-    """auditwheel agrees with the tags; each wheel has one binary, the header, licence and types"""
+    """auditwheel agrees with the tags; each wheel has its binaries, the header, licence and types"""
     need("auditwheel")
     for kind in made():
         with zipfile.ZipFile(wheel(kind)) as archive:
             names = archive.namelist()
-        binary = "libmotion/motion.wasm" if kind == "wasm" else "libmotion/libmotion.so.0"
-        expect([name for name in names if ".so" in name or name.endswith(".wasm")], [binary], kind)
+        modules = ["libmotion/motion-proofs.wasm", "libmotion/motion.wasm"]
+        binaries = modules if kind == "wasm" else ["libmotion/libmotion.so.0"]
+        expect(sorted(name for name in names if ".so" in name or name.endswith(".wasm")), binaries, kind)
         for needed in (
             "include/motion.h",
             "py.typed",

@@ -10,7 +10,7 @@ from place import ROOT, artefact, empty, expect, need, project, released, run
 
 KINDS = (
     r"-any\.whl", r"manylinux_2_17_x86_64\.musllinux_1_1_x86_64\.whl", r"\d\.tar\.gz", r"\.tgz",
-    r"linux-x86_64\.tar\.gz", r"CHANGES\.md", r"^motion\.wasm", r"^motion-(curve|draw|lottie|player)\.wasm",
+    r"linux-x86_64\.tar\.gz", r"CHANGES\.md", r"^motion\.wasm", r"^motion-(curve|draw|lottie|player|proofs)\.wasm",
     r"^motion\.h", r"\.wrap", r"^abi\.txt", r"^abi-changes\.txt", r"\.spdx\.json", r"\.provenance\.json",
 )  # fmt: skip
 

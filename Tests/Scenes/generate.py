@@ -70,7 +70,7 @@ def generate(path, count: int = SCENES, seed: int = SEED) -> tuple[list[int], li
     """Writes the file; the number of records of each function, and the calls themselves."""
     made = list(scenes(count, seed))
     records = write(path, made, seed)
-    missing = [name for name, count in zip(FUNCTIONS, records) if not count and f"motion_{name}" not in ELSEWHERE]
+    missing = [name for name, count in zip(FUNCTIONS, records) if not count and name not in ELSEWHERE]
     if missing:
         raise SystemExit(
             f"generate.py: no record of {', '.join(missing)}: motion.h has what the generators do not know, or "

@@ -67,7 +67,8 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
     artifact = built / LIBRARIES.get(kind, "motion.wasm")
     package = sources / "bindings" / "python" / "libmotion"
     generated = ("abi.py", "functions/plain.py", "values/types.py", "values/color_numbers.py", "pictures/notebook.html")
-    needed = artifact, *(package / name for name in generated)
+    aside = () if kind in LIBRARIES else (built / "motion-proofs.wasm",)  # what motion.wasm does not have
+    needed = artifact, *aside, *(package / name for name in generated)
     if not all(path.exists() for path in needed) and sources == root / "sources":
         _build(root, sources, kind)
     for path in needed:
@@ -75,6 +76,7 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
             raise FileNotFoundError(f"{path} is missing: bash bindings/build.sh must run first")
     included = {
         str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
+        **{str(path): f"libmotion/{path.name}" for path in aside},
         **{str(package / name): f"libmotion/{name}" for name in generated},
         str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
     }

@@ -25,7 +25,7 @@ func clipProve(
 ) -> motion_status {
     var status = report.first(
         reject(rule, 1), 2, reject(layers, layer_count), 3, reject(answer, 1), 5,
-        reject(optional: pieces_or_null, piece_capacity), 6)
+        reject(pieces_or_null, piece_capacity), 6)
     guard let view = view(clip, clip_size, &status, report), let rule = rule?.pointee else { return status }
     status = reject(rule, report)
     if status == MOTION_OK, let layers { status = reject(layers, layer_count, rule, of: view, report) }
@@ -65,27 +65,27 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
     {
         report.refuse(number: number, 2, field: field, limit, least)
     }
-    let kind = rule.kind, isOrder = kind == MOTION_RULE_MONOTONIC,
-        isOpacity = kind == MOTION_RULE_BETWEEN && rule.property == MOTION_PROPERTY_OPACITY,
+    let kind = rule.kind, isOrder = kind == MOTION_PROVE_MONOTONIC,
+        isOpacity = kind == MOTION_PROVE_BETWEEN && rule.property == MOTION_PROPERTY_OPACITY,
         flags =
-            isOrder ? MOTION_RULE_UP | MOTION_RULE_DOWN | MOTION_RULE_SHARE : isOpacity ? MOTION_RULE_ROOT : 0
-    if kind > MOTION_RULE_FLASHES { return report.refuse(choice: kind, 2, field: RuleField.kind) }
+            isOrder ? MOTION_PROVE_UP | MOTION_PROVE_DOWN | MOTION_PROVE_SHARE : isOpacity ? MOTION_PROVE_ROOT : 0
+    if kind > MOTION_PROVE_FLASHES { return report.refuse(choice: kind, 2, field: RuleField.kind) }
     if rule.flags & ~flags != 0 || rule.flags & 3 == 3 {
         return report.refuse(choice: rule.flags, 2, field: RuleField.flags)
     }
     if !isFinite(rule.start) { return report.refuse(number: rule.start, 2, field: RuleField.start) }
     if !(isFinite(rule.end) && rule.end >= rule.start) { return refuse(rule.end, RuleField.end, rule.start) }
-    let least = kind == MOTION_RULE_BETWEEN ? -Double.infinity : 0
+    let least = kind == MOTION_PROVE_BETWEEN ? -Double.infinity : 0
     if !(rule.limits.0 >= least) { return refuse(rule.limits.0, RuleField.limits, least) }
     if !(rule.limits.1 >= least) { return refuse(rule.limits.1, RuleField.limits &+ 8, least) }
-    if kind == MOTION_RULE_FLASHES {
+    if kind == MOTION_PROVE_FLASHES {
         if rule.limits.0 > 63 {
             return report.refuse(
                 MOTION_ERROR_RANGE, 2, field: RuleField.limits, value: rule.limits.0, MOTION_LIMIT_RANGE, 0, 63)
         }
         if !(rule.limits.1 > 0) { return refuse(rule.limits.1, RuleField.limits &+ 8, 0, MOTION_LIMIT_ABOVE) }
     }
-    let isOver = kind >= MOTION_RULE_MAX_SPEED && kind <= MOTION_RULE_KEEPS_MOVING
+    let isOver = kind >= MOTION_PROVE_MAX_SPEED && kind <= MOTION_PROVE_KEEPS_MOVING
     if isOver && !(isFinite(rule.over) && rule.over > 0) {
         return refuse(rule.over, RuleField.over, 0, MOTION_LIMIT_ABOVE)
     }
@@ -99,8 +99,8 @@ private func reject(
     _ layers: Words, _ count: UInt32, _ rule: motion_rule, of clip: Clip, _ report: Report
 ) -> motion_status {
     let kind = rule.kind, isCorners = rule.property == MOTION_NONE,
-        needs = kind == MOTION_RULE_BETWEEN || kind == MOTION_RULE_MONOTONIC,
-        refuses = kind == MOTION_RULE_SETTLES || kind == MOTION_RULE_LOOP_CLOSES || kind == MOTION_RULE_FLASHES
+        needs = kind == MOTION_PROVE_BETWEEN || kind == MOTION_PROVE_MONOTONIC,
+        refuses = kind == MOTION_PROVE_SETTLES || kind == MOTION_PROVE_LOOP_CLOSES || kind == MOTION_PROVE_FLASHES
     let status = report.below(clip.header.layerCount, layers, count, 3)
     if status != MOTION_OK { return status }
     if isCorners ? needs : refuses { return report.refuse(choice: rule.property, 2, field: RuleField.property) }

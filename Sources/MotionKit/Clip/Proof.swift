@@ -50,12 +50,12 @@ extension Clip {
         var asked = motion_rule(), answer = motion_answer()
         (asked.kind, asked.start, asked.end) = (rule.kind.rawValue, rule.interval.lowerBound, rule.interval.upperBound)
         (asked.limits, asked.over, asked.budget) = (rule.limits, rule.over, UInt32(clamping: max(8 * rule.budget, 1)))
-        asked.flags = rule.isUp.map { $0 ? MOTION_RULE_UP : MOTION_RULE_DOWN } ?? 0
-        if rule.isShare { asked.flags |= MOTION_RULE_SHARE }
+        asked.flags = rule.isUp.map { $0 ? MOTION_PROVE_UP : MOTION_PROVE_DOWN } ?? 0
+        if rule.isShare { asked.flags |= MOTION_PROVE_SHARE }
         asked.property =
             channel.map { $0.user.map { MOTION_PROPERTY_USER + UInt32($0) } ?? $0.property?.rawValue ?? MOTION_NONE }
             ?? MOTION_NONE
-        if rule.isAboutOpacity { (asked.property, asked.flags) = (MOTION_PROPERTY_OPACITY, MOTION_RULE_ROOT) }
+        if rule.isAboutOpacity { (asked.property, asked.flags) = (MOTION_PROPERTY_OPACITY, MOTION_PROVE_ROOT) }
         asked.part = part.map { UInt32($0) } ?? MOTION_NONE
         let layers = rows.sorted().map { UInt32($0) }
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: Int(info.bounds_scratch) + 8, alignment: 8)
@@ -67,7 +67,7 @@ extension Clip {
             verdict: Proof.Verdict(rawValue: answer.verdict) ?? .unknown, least: answer.least, most: answer.most,
             time: answer.time, end: answer.end, value: answer.value,
             layer: answer.layer == MOTION_NONE ? nil : Int(answer.layer),
-            property: keyPath(of: answer.property), isDown: answer.flags == MOTION_RULE_DOWN,
+            property: keyPath(of: answer.property), isDown: answer.flags == MOTION_PROVE_DOWN,
             reason: reasons[answer.reason])
     }
 

@@ -53,7 +53,7 @@ export class Property {
   at(time) {
     return this.numbers.map(({quantity, part}) => {
       const options = {quantity, part, start: time, end: time};
-      const {least, most} = prove(this.#motion, c.RULE_BETWEEN, [quantity.layer], [-Infinity, 0], options);
+      const {least, most} = prove(this.#motion, c.PROVE_BETWEEN, [quantity.layer], [-Infinity, 0], options);
       return (least + most) / 2;
     });
   }

@@ -26,7 +26,7 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const {endlessSpan} = motion, most = Math.min(Math.floor(atMost), MOST);
   let {start, end} = motion;
   if (endlessSpan) [start, end] = [endlessSpan[0], endlessSpan[1] + 1 + 2 * BLINK]; // a second may begin in any part
-  const found = prove(motion, c.RULE_FLASHES, motion.drawn, [most, least], {start, end, budget});
+  const found = prove(motion, c.PROVE_FLASHES, motion.drawn, [most, least], {start, end, budget});
   const seen = (one) => `${general(one.value)} flashes from ${general(one.end, 5)} s on`;
   const answer = spoken(motion, `at most ${most} flashes a second`, found, `${most} flashes or fewer in a second`, seen,
     null, {start, end});
@@ -36,6 +36,6 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
 /** Returns the light that a layer adds to the picture at a time; -1: that of all layers. */
 export function lightAt(motion, row, time) {
   const limits = [MOST, 10], options = {start: time, end: time, budget: 1, certificate: true};
-  const {pieces} = prove(motion, c.RULE_FLASHES, motion.drawn, limits, options);
+  const {pieces} = prove(motion, c.PROVE_FLASHES, motion.drawn, limits, options);
   return pieces.find(({layer}) => layer === (row < 0 ? c.NONE : row))?.bound ?? 0;
 }

@@ -25,7 +25,7 @@ export function loopCloses(
   if (!(number(begin, 'start') < number(end, 'end')))
     refuse('end', end, 'must be after the start: there is nothing that loops');
   const span = {start: begin, end}, limits = [tolerance, velocity];
-  const found = prove(motion, c.RULE_LOOP_CLOSES, motion.layers(layer), limits, span);
+  const found = prove(motion, c.PROVE_LOOP_CLOSES, motion.layers(layer), limits, span);
   const expected =
     `within ${general(tolerance)}, and ${general(velocity)} a second, of what it is at ${general(begin)} s`;
   return spoken(motion, `the loop from ${general(begin)} to ${general(end)} s closes`, found, expected,
@@ -51,7 +51,7 @@ export function hasReducedMotion(motion, {reduced, most = 1}) {
 }
 
 function staysCalm(calm, rule, most) {
-  const found = prove(calm, c.RULE_STAYS_NEAR, calm.drawn, [number(most, 'most')]);
+  const found = prove(calm, c.PROVE_STAYS_NEAR, calm.drawn, [number(most, 'most')]);
   const seen = ({value}) => `${general(value, 4)} points from where it starts`;
   return remembered(spoken(calm, rule, found, `within ${general(most)} points`, seen, most), calm);
 }

@@ -162,7 +162,7 @@ export class Motion {
 
   /** Returns whether it is proven that a layer does not show from start to end. */
   hides(row, start, end) {
-    const rule = {kind: c.RULE_BETWEEN, start, end, limits: [-Infinity, SHOWS], budget: 8, flags: c.RULE_ROOT};
+    const rule = {kind: c.PROVE_BETWEEN, start, end, limits: [-Infinity, SHOWS], budget: 8, flags: c.PROVE_ROOT};
     return clipProve(this.#bytes, {...rule, property: c.PROPERTY_OPACITY}, [row]).verdict === c.VERDICT_HOLDS;
   }
 

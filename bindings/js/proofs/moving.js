@@ -31,7 +31,7 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
   }
   const {frame} = motion;
   const most = number(moreThan ?? (frame ? Math.max(1, Math.hypot(frame[2], frame[3]) / 100) : 1), 'moreThan');
-  const found = asked(motion, c.RULE_NEVER_JUMPS, [most], property, layer, {budget});
+  const found = asked(motion, c.PROVE_NEVER_JUMPS, [most], property, layer, {budget});
   return spoken(motion, `${wordsOf(layer, property)} never jumps more than ${general(most)}`, found,
     `at most ${general(most)} from one instant to the next`,
     ({value}) => `${general(value, 5)} from where it was an instant before`, most);
@@ -41,14 +41,14 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
  * No corner of a layer, or no number of a property, changes faster than "limit" a second, from any time to the time
  * "over" seconds later: default a picture at 60 Hz.
  */
-export const maxSpeed = (motion, options) => rate(motion, c.RULE_MAX_SPEED, 1, 'speed', 'a second', options);
+export const maxSpeed = (motion, options) => rate(motion, c.PROVE_MAX_SPEED, 1, 'speed', 'a second', options);
 
 /**
  * No corner of a layer, or no number of a property, has a second difference over three times "over" seconds apart that
  * is larger than "limit" a second squared.
  */
 export const maxAcceleration = (motion, options) =>
-  rate(motion, c.RULE_MAX_ACCELERATION, 2, 'acceleration', 'a second squared', options);
+  rate(motion, c.PROVE_MAX_ACCELERATION, 2, 'acceleration', 'a second squared', options);
 
 function rate(motion, kind, power, word, unit, {limit, property = null, layer = null, over = FRAME, budget = BUDGET}) {
   if (!(number(over, 'over') > 0)) refuse('over', over, 'must be above 0');
@@ -68,7 +68,7 @@ export function keepsMoving(motion, {layer, over = 0.5, least = 0.5, property = 
   number(least, 'least');
   if (!(number(over, 'over') > 0 && over <= length))
     refuse('over', over, `must be above 0 and at most ${general(length)}, the length of the motion`);
-  const found = asked(motion, c.RULE_KEEPS_MOVING, [least], property, layer, {over});
+  const found = asked(motion, c.PROVE_KEEPS_MOVING, [least], property, layer, {over});
   const seen = ({value, time}) => `moved by at most ${general(value, 4)} until ${general(time + over)} s`;
   const answer = spoken(motion, `${wordsOf(layer, property)} never rests for ${general(over)} s`, found,
     `moved by ${general(least)} or more in ${general(over)} s`, seen);
@@ -87,7 +87,7 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
   const end = Math.max(rest, motion.end), rule = `${called(layer)} settles by ${general(time)} s`,
         span = {start: time, end};
   if (end <= time) return new Answer(rule, HOLDS, {note: 'all clocks have ended by then', ...span});
-  const found = prove(motion, c.RULE_SETTLES, motion.layers(layer), [tolerance, LEAST_CHANGE], {...span, budget});
+  const found = prove(motion, c.PROVE_SETTLES, motion.layers(layer), [tolerance, LEAST_CHANGE], {...span, budget});
   const answer =
     spoken(motion, rule, found, 'where it ends', ({value}) => `${general(value, 4)} from where it ends`, null, span);
   if (answer.verdict !== HOLDS || !isEndless || motion.cycle) return answer;

@@ -17,7 +17,7 @@ export function between(motion, {least, most, property, layer = null, tolerance,
   const asked = new Property(motion, property, layer);
   const hasColors = asked.quantities.some(({arity, number}) => arity === 4 && number >= c.PROPERTY_USER);
   const allowed = number(tolerance ?? (hasColors ? 3e-4 : 1e-5), 'tolerance');
-  const found = asked.ask(c.RULE_BETWEEN, [least - allowed, most + allowed], {budget});
+  const found = asked.ask(c.PROVE_BETWEEN, [least - allowed, most + allowed], {budget});
   const range = `${general(least)} and ${general(most)}`;
   return spoken(motion, `${wordsOf(layer, property)} is between ${range}`, found,
     `within [${general(least)}, ${general(most)}]`, (one) => general(asked.seen(one)), 0);
@@ -38,8 +38,8 @@ export function reaches(motion, {value, at, property, layer, tolerance}) {
 }
 
 const DIRECTIONS = {
-  up: c.RULE_UP,
-  down: c.RULE_DOWN,
+  up: c.PROVE_UP,
+  down: c.PROVE_DOWN,
   either: 0
 };
 
@@ -52,9 +52,9 @@ export function monotonic(motion, {property, layer, direction = 'either', tolera
   const asked = new Property(motion, property, layer);
   if (asked.numbers.length !== 1) refuse('property', property, `must be one number, such as ${property}.x`);
   const isShare = tolerance === undefined, limit = isShare ? 0.01 : number(tolerance, 'tolerance');
-  const flags = DIRECTIONS[direction] | (isShare ? c.RULE_SHARE : 0);
-  const found = asked.ask(c.RULE_MONOTONIC, [limit], {flags, budget});
-  const way = found.flags & c.RULE_DOWN ? 'down' : 'up', most = isShare ? 'a hundredth of its range' : general(limit);
+  const flags = DIRECTIONS[direction] | (isShare ? c.PROVE_SHARE : 0);
+  const found = asked.ask(c.PROVE_MONOTONIC, [limit], {flags, budget});
+  const way = found.flags & c.PROVE_DOWN ? 'down' : 'up', most = isShare ? 'a hundredth of its range' : general(limit);
   return spoken(motion, `${layer}.${property} only goes ${way}`, found, `never back by more than ${most}`,
     ({value}) => `${general(value)} back from where it was`, limit);
 }

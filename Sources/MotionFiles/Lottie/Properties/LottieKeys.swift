@@ -69,7 +69,7 @@ extension LottieReader {
     }
 
     /// Returns a property; as it is without its expression, which is `lost`, if that is not a link or a loop.
-    @inline(__always)
+    @inline(never)
     private mutating func read(_ value: JSONValue, _ lost: inout JSONValue?) -> LottieProperty? {
         var members = PropertyMembers(value), loop: LottieLoop?, sum = LottieSum()
         if !takeSlot(&members) || !follow(&members, &loop, &sum, &lost) { return nil }

@@ -9,11 +9,13 @@ import bisect
 import contextlib
 import ctypes
 import functools
+import os
 import threading
 
 from .. import abi
 from .tables import TABLES
 
+PROOFS = "motion-proofs.wasm"  # beside motion.wasm: what that does not have
 PAGE = 1 << 16
 LINE = 64  # addresses keep their remainder by it
 MOST = (1 << 32) - PAGE
@@ -187,13 +189,24 @@ class Module:
             instance = wasmtime.Instance(self._store, wasmtime.Module.from_file(engine, path), [])
             exports = instance.exports(self._store)
             self._memory, self._base = exports["memory"], exports["__heap_base"].value(self._store)
-            self._check = exports["motion_call_check"]
+            self._check = exports.get("motion_call_check")
+            proofs = os.path.join(os.path.dirname(path), PROOFS)
             for name in abi.PROTOTYPES:
                 if entry := exports.get(name):  # a module of another version may lack some
                     setattr(self, name, functools.partial(self._call, entry, *self._prototype(name)))
+                elif os.path.basename(path) != PROOFS and os.path.exists(proofs):
+                    setattr(self, name, functools.partial(self._call_aside, proofs, name))
         except (wasmtime.WasmtimeError, KeyError) as error:
             raise ImportError(f"{path} is not this libmotion: {error}") from error
         self._lock, self._free = threading.Lock(), 0  # where the memory of a call ends
+
+    def _call_aside(self, path: str, name: str, *arguments):
+        """Calls a function of the module beside this one, which is loaded by its first call."""
+        function = getattr(Module(path), name, None)
+        if function is None:
+            raise ImportError(f"{path} is not this libmotion, it lacks {name}: install library and package together")
+        setattr(self, name, function)
+        return function(*arguments)
 
     @staticmethod
     def _prototype(name: str) -> tuple:

@@ -47,7 +47,7 @@ class Property:
         """Returns the numbers at a time."""
         span = {"start": time, "end": time}
         found = [
-            prove(self.motion, abi.RULE_BETWEEN, [one.layer], (-math.inf, 0.0), number=one, part=part, **span)
+            prove(self.motion, abi.PROVE_BETWEEN, [one.layer], (-math.inf, 0.0), number=one, part=part, **span)
             for one, part in self.numbers
         ]
         middles = [(each.least + each.most) / 2 for each in found]

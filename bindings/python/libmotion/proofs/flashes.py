@@ -29,7 +29,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     if motion.endless_span is not None:  # a second may begin in any part of the cycle
         span = {"start": motion.endless_span[0], "end": motion.endless_span[1] + 1 + 2 * BLINK}
     at_most = min(int(at_most), MOST)
-    found = prove(motion, abi.RULE_FLASHES, motion.drawn, (at_most, least), budget=budget, **span)
+    found = prove(motion, abi.PROVE_FLASHES, motion.drawn, (at_most, least), budget=budget, **span)
     seen = lambda found: f"{found.value:.0f} flashes from {found.end:.5g} s on"
     expected = f"{at_most} flashes or fewer in a second"
     return spoken(motion, f"at most {at_most} flashes a second", found, expected, seen, key="luminance", **span)
@@ -37,7 +37,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
 
 def light_at(motion: Motion, row: int | None, times) -> np.ndarray:
     """Returns the light that a layer adds to the picture at times; None: that of all layers."""
-    rule = abi.Rule(kind=abi.RULE_FLASHES, property=abi.NONE, budget=1, limits=(MOST, 10.0))
+    rule = abi.Rule(kind=abi.PROVE_FLASHES, property=abi.NONE, budget=1, limits=(MOST, 10.0))
     found, layer = [], abi.NONE if row is None else row
     for time in times:
         rule.start = rule.end = time

@@ -31,7 +31,7 @@ def loop_closes(
         raise MotionError(f"end: {end:g}, {rule}", field="end", value=end, rule=rule)
     velocity = 100 * tolerance if velocity is None else float(velocity)
     limits, span = (tolerance, velocity), {"start": start, "end": end}
-    found = prove(motion, abi.RULE_LOOP_CLOSES, motion.layers(layer), limits, **span)
+    found = prove(motion, abi.PROVE_LOOP_CLOSES, motion.layers(layer), limits, **span)
     rule = f"the loop from {start:g} to {end:g} s closes"
     expected = f"within {tolerance:g}, and {velocity:g} a second, of what it is at {start:g} s"
     seen = lambda found: f"{found.value:.4g} away"
@@ -52,7 +52,7 @@ def has_reduced_motion(motion: Motion, reduced=None, most: float = 1.0) -> Answe
     rule = "there is a form with reduced motion"
     if reduced is not None:
         calm = Motion(reduced)
-        found = prove(calm, abi.RULE_STAYS_NEAR, calm.drawn, (most,))
+        found = prove(calm, abi.PROVE_STAYS_NEAR, calm.drawn, (most,))
         seen = lambda found: f"{found.value:.4g} points from where it starts"
         return spoken(calm, rule, found, f"within {most:g} points", seen, most)
     if not motion.text or "@keyframes" not in motion.text and "animation" not in motion.text:

@@ -182,7 +182,7 @@ class Motion:
 
     def hides(self, rows, start: float, end: float) -> np.ndarray:
         """Returns of which layers it is proven that they do not show from start to end."""
-        rule = abi.Rule(kind=abi.RULE_BETWEEN, start=start, end=end, budget=8, flags=abi.RULE_ROOT)
+        rule = abi.Rule(kind=abi.PROVE_BETWEEN, start=start, end=end, budget=8, flags=abi.PROVE_ROOT)
         rule.property, rule.part, rule.limits = abi.PROPERTY_OPACITY, abi.NONE, (-np.inf, SHOWS)
         asked = (functions.clip_prove(self.clip._data, rule, [row]).answer for row in rows)
         return np.array([each.verdict == abi.VERDICT_HOLDS and each.most < 0 for each in asked], bool)

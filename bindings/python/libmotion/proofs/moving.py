@@ -38,7 +38,7 @@ def never_jumps(
             raise MotionError(f"more_than: {rule}", field="more_than", rule=rule)
         more_than = max(1.0, float(np.hypot(*motion.frame[2:])) / 100) if motion.frame else 1.0
     more_than = number("more_than", more_than)
-    found = _asked(motion, abi.RULE_NEVER_JUMPS, (more_than,), property, layer, budget=budget)
+    found = _asked(motion, abi.PROVE_NEVER_JUMPS, (more_than,), property, layer, budget=budget)
     rule = f"{_words(layer, property)} never jumps more than {more_than:g}"
     expected = f"at most {more_than:g} from one instant to the next"
     seen = lambda found: f"{found.value:.5g} from where it was an instant before"
@@ -50,7 +50,7 @@ def max_speed(
 ) -> Answer:
     """No corner of a layer, or no number of a property, changes faster than "limit" a second, from any time to the
     time "over" seconds later: left out, a picture at 60 Hz."""
-    return _rate(motion, abi.RULE_MAX_SPEED, limit, property, layer, over, budget)
+    return _rate(motion, abi.PROVE_MAX_SPEED, limit, property, layer, over, budget)
 
 
 def max_acceleration(
@@ -58,14 +58,14 @@ def max_acceleration(
 ) -> Answer:
     """No corner of a layer, or no number of a property, has a second difference over three times "over" seconds apart
     that is larger than "limit" a second squared."""
-    return _rate(motion, abi.RULE_MAX_ACCELERATION, limit, property, layer, over, budget)
+    return _rate(motion, abi.PROVE_MAX_ACCELERATION, limit, property, layer, over, budget)
 
 
 def _rate(motion, kind, limit, property, layer, over, budget) -> Answer:
     limit, over = number("limit", limit), number("over", over)
     at_least("over", over, 0, is_open=True)
     at_least("limit", limit, 0)
-    word, unit = ("speed", "second") if kind == abi.RULE_MAX_SPEED else ("acceleration", "second squared")
+    word, unit = ("speed", "second") if kind == abi.PROVE_MAX_SPEED else ("acceleration", "second squared")
     rule = f"{_words(layer, property)} has at most {word} {limit:g}"
     if motion.start + (1 if word == "speed" else 2) * over > motion.end:
         return Answer(rule, HOLDS, note="the interval is shorter", start=motion.start, end=motion.end)
@@ -87,7 +87,7 @@ def keeps_moving(
     rule = f"{_words(layer, property)} never rests for {over:g} s"
     expected = f"moved by {least:g} or more in {over:g} s"
     seen = lambda found: f"moved by at most {found.value:.4g} until {found.time + over:.6g} s"
-    found = _asked(motion, abi.RULE_KEEPS_MOVING, (least,), property, layer, over=over, budget=budget)
+    found = _asked(motion, abi.PROVE_KEEPS_MOVING, (least,), property, layer, over=over, budget=budget)
     answer = spoken(motion, rule, found, expected, seen, key=property)
     if answer.verdict == UNDECIDED:
         answer = answer._replace(note="too little is spanned there, and no rest is proven: give another least or over")
@@ -108,7 +108,7 @@ def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, 
     if end <= time:
         return Answer(rule, HOLDS, note="all clocks have ended by then", **span)
     limits = (tolerance, LEAST_CHANGE)
-    found = prove(motion, abi.RULE_SETTLES, motion.layers(layer), limits, budget=budget, **span)
+    found = prove(motion, abi.PROVE_SETTLES, motion.layers(layer), limits, budget=budget, **span)
     answer = spoken(motion, rule, found, "where it ends", lambda found: f"{found.value:.4g} from where it ends", **span)
     if answer.holds and is_endless and motion.cycle is None:
         return answer._replace(verdict=UNDECIDED, note="it never ends, and no cycle is known; 60 s of it rest")

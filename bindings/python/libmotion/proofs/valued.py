@@ -30,7 +30,7 @@ def between(
         sizes = [1e-6 * abs(each) for each in (least, most) if np.isfinite(each)]
         tolerance = max(3e-4 if has_colors else 1e-5, *sizes, 0.0)
     tolerance = number("tolerance", tolerance)
-    found = asked.ask(abi.RULE_BETWEEN, (least - tolerance, most + tolerance), budget=budget)
+    found = asked.ask(abi.PROVE_BETWEEN, (least - tolerance, most + tolerance), budget=budget)
     rule = f"{property if layer is None else f'{layer}.{property}'} is between {least:g} and {most:g}"
     seen = lambda found: f"{asked.seen(found):.6g}"
     return spoken(motion, rule, found, f"within [{least:g}, {most:g}]", seen, 0.0, property)
@@ -59,7 +59,7 @@ def _listed(numbers) -> str:
     return " ".join(f"{each:.6g}" for each in numbers)
 
 
-DIRECTIONS = {"up": abi.RULE_UP, "down": abi.RULE_DOWN, "either": 0}
+DIRECTIONS = {"up": abi.PROVE_UP, "down": abi.PROVE_DOWN, "either": 0}
 
 
 def monotonic(
@@ -81,9 +81,9 @@ def monotonic(
         raise MotionError(f"property: {property!r}, {rule}", field="property", value=property, rule=rule)
     is_share = tolerance is None
     limit = 0.01 if is_share else number("tolerance", tolerance)
-    flags = DIRECTIONS[direction] | (abi.RULE_SHARE if is_share else 0)
-    found = asked.ask(abi.RULE_MONOTONIC, (limit,), flags=flags, budget=budget)
-    rule = f"{layer}.{property} only goes {'down' if found.flags & abi.RULE_DOWN else 'up'}"
+    flags = DIRECTIONS[direction] | (abi.PROVE_SHARE if is_share else 0)
+    found = asked.ask(abi.PROVE_MONOTONIC, (limit,), flags=flags, budget=budget)
+    rule = f"{layer}.{property} only goes {'down' if found.flags & abi.PROVE_DOWN else 'up'}"
     expected = f"never back by more than {'a hundredth of its range' if is_share else f'{limit:g}'}"
     return spoken(
         motion, rule, found, expected, lambda found: f"{found.value:.6g} back from where it was", limit, property

@@ -310,7 +310,8 @@ def test_every_function_with_a_batch_is_in_the_list():
         "call_check",
         "version", "abi_version", "status_text", "timing_prepare_size", "path_prepare_size", "path_prepare",
         "path_inspect", "path_subpath_lengths", "path_nearest", "clip_check", "clip_inspect", "clip_activity",
-        "clip_changed", "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents", "clip_draw", "clip_draw_size",
+        "clip_changed", "clip_prove",
+        "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents", "clip_draw", "clip_draw_size",
         "clip_hit_size", "clip_hit_prepare", "path_match_size", "path_match", "live_size", "live_prepare", "live_set",
         "live_values", "live_ends",
     }  # fmt: skip

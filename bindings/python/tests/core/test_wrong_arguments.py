@@ -90,7 +90,7 @@ FUNCTIONS = {
     "clip_trace": {"clip": DATA, "channel": 0, "start": 0, "end": 1},
     "clip_prove": {
         "clip": DATA,
-        "rule": abi.Rule(kind=abi.RULE_STAYS_NEAR, property=abi.NONE, budget=1),
+        "rule": abi.Rule(kind=abi.PROVE_STAYS_NEAR, property=abi.NONE, budget=1),
         "layers": [0],
     },
     "trace_reduce": {"times": [0, 1], "values": [[0], [1]], "tolerances": 0.1},

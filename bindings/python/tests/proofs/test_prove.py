@@ -15,17 +15,17 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[4] / "Tests" / "Deep"))
 import proof_checker
 
 LIMITS = {
-    abi.RULE_BETWEEN: [(19.9, 101), (19.9, 60)],
-    abi.RULE_MONOTONIC: [(0.01, 0)],
-    abi.RULE_NEVER_JUMPS: [(1, 0)],
-    abi.RULE_MAX_SPEED: [(81, 0), (79, 0)],
-    abi.RULE_MAX_ACCELERATION: [(10, 0)],
-    abi.RULE_KEEPS_MOVING: [(5, 0), (50, 0)],
-    abi.RULE_STAYS_NEAR: [(80.1, 0), (40, 0)],
-    abi.RULE_SETTLES: [(80.1, 1), (1, 1)],
-    abi.RULE_LOOP_CLOSES: [(81, 1e3), (1, 1)],
+    abi.PROVE_BETWEEN: [(19.9, 101), (19.9, 60)],
+    abi.PROVE_MONOTONIC: [(0.01, 0)],
+    abi.PROVE_NEVER_JUMPS: [(1, 0)],
+    abi.PROVE_MAX_SPEED: [(81, 0), (79, 0)],
+    abi.PROVE_MAX_ACCELERATION: [(10, 0)],
+    abi.PROVE_KEEPS_MOVING: [(5, 0), (50, 0)],
+    abi.PROVE_STAYS_NEAR: [(80.1, 0), (40, 0)],
+    abi.PROVE_SETTLES: [(80.1, 1), (1, 1)],
+    abi.PROVE_LOOP_CLOSES: [(81, 1e3), (1, 1)],
 }
-NUMBERS = {abi.RULE_BETWEEN: abi.PROPERTY_POSITION, abi.RULE_MONOTONIC: abi.PROPERTY_POSITION}
+NUMBERS = {abi.PROVE_BETWEEN: abi.PROPERTY_POSITION, abi.PROVE_MONOTONIC: abi.PROPERTY_POSITION}
 
 
 def clip():
@@ -65,7 +65,7 @@ def test_the_checker_confirms_what_holds_and_what_fails(kind, index):
 
 def test_the_checker_refuses_planted_faults():
     data = clip()
-    rule, proof = ask(data, abi.RULE_MAX_SPEED, (81, 0))
+    rule, proof = ask(data, abi.PROVE_MAX_SPEED, (81, 0))
     assert confirmed(data, rule, proof) is None
     smaller = proof.pieces.copy()
     smaller["bound"] = 80 * 0.99
@@ -78,17 +78,17 @@ def test_the_checker_refuses_planted_faults():
     wide = proof.pieces.copy()
     wide["bound"] = 82
     assert "beyond the limit" in confirmed(data, rule, proof, wide)
-    rule, proof = ask(data, abi.RULE_MAX_SPEED, (79, 0))
+    rule, proof = ask(data, abi.PROVE_MAX_SPEED, (79, 0))
     rule.limits[0] = 90
     assert "not beyond" in confirmed(data, rule, proof)
 
 
 def test_what_cannot_be_proven_is_unknown_with_its_reason():
     data = clip()
-    _, proof = ask(data, abi.RULE_BETWEEN, (19.9, 20 + 80 * 0.999 + 1e-9))
+    _, proof = ask(data, abi.PROVE_BETWEEN, (19.9, 20 + 80 * 0.999 + 1e-9))
     assert (proof.answer.verdict, proof.answer.reason) == (abi.VERDICT_UNKNOWN, abi.REASON_WIDE)
     assert -1e-6 <= proof.answer.least <= 1e-9 < proof.answer.most <= 1e-3
-    _, proof = ask(data, abi.RULE_BETWEEN, (20, 100.00001), budget=1)
+    _, proof = ask(data, abi.PROVE_BETWEEN, (20, 100.00001), budget=1)
     assert proof.answer.verdict in (abi.VERDICT_HOLDS, abi.VERDICT_UNKNOWN)
 
 
@@ -102,12 +102,12 @@ def test_what_cannot_be_proven_is_unknown_with_its_reason():
 )  # fmt: skip
 def test_a_wrong_rule_is_refused_by_its_field(field, value, words):
     if words is None:
-        assert ask(clip(), abi.RULE_MAX_SPEED, (1e9, 0), **{field: value})[1].answer.verdict == abi.VERDICT_HOLDS
+        assert ask(clip(), abi.PROVE_MAX_SPEED, (1e9, 0), **{field: value})[1].answer.verdict == abi.VERDICT_HOLDS
         return
     with pytest.raises(motion.MotionError, match=words):
         ask(
             clip(),
-            abi.RULE_MAX_SPEED if field != "kind" else value,
+            abi.PROVE_MAX_SPEED if field != "kind" else value,
             (1, 0),
             **{field: value} if field != "kind" else {},
         )
@@ -115,7 +115,7 @@ def test_a_wrong_rule_is_refused_by_its_field(field, value, words):
 
 def test_layers_ascend():
     with pytest.raises(motion.MotionError, match="layers"):
-        ask(clip(), abi.RULE_MAX_SPEED, (1, 0), layers=(2, 0))
+        ask(clip(), abi.PROVE_MAX_SPEED, (1, 0), layers=(2, 0))
     with pytest.raises(motion.MotionError, match="layers"):
-        ask(clip(), abi.RULE_MAX_SPEED, (1, 0), layers=(9,))
-    assert ask(clip(), abi.RULE_MAX_SPEED, (1, 0), layers=())[1].answer.verdict == abi.VERDICT_HOLDS
+        ask(clip(), abi.PROVE_MAX_SPEED, (1, 0), layers=(9,))
+    assert ask(clip(), abi.PROVE_MAX_SPEED, (1, 0), layers=())[1].answer.verdict == abi.VERDICT_HOLDS
