@@ -35,7 +35,7 @@ UNREACHED = [
     (
         "of the player, or of WebAssembly: ordinary Swift compiles the whole library",
         r"",
-        r"hasSpace|takesParts|isWide",
+        r"hasSpace|takesParts|isWide|proves",
         r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)",
     ),
     ("a rate that is not a number: few records have it", r"MotionABI/Curves/Clocks", r"state\.rate", r"^0"),

@@ -394,8 +394,8 @@ static void prove(const void *clip, uint32_t size, const motion_clip_info *info,
     void *scratch = take(info->bounds_scratch);
     if (result.trouble != FINE || !info->layer_count || !pieces || !scratch) return;
     uint32_t layer = number % info->layer_count;
-    motion_status status = CALL(motion_clip_prove)(clip, size, &rule, &layer, 1, &answer, pieces, PIECES, scratch,
-                                                   info->bounds_scratch);
+    motion_status status =
+        CALL(motion_clip_prove)(clip, size, &rule, &layer, 1, &answer, pieces, PIECES, scratch, info->bounds_scratch);
     if (status != MOTION_OK && status != MOTION_ERROR_CAPACITY) note(WRONG_STATUS);
     look(pieces, PIECES * sizeof *pieces), look(scratch, info->bounds_scratch);
 }

@@ -20,7 +20,20 @@ import Testing
             ("hwb(.5turn 20% 40%)", [0.2, 0.6, 0.6, 1]), ("color(srgb 1 .5 0)", [1, 0.5, 0, 1]),
             ("color-mix(in srgb, red, blue 25%)", [0.75, 0, 0.25, 1]),
             ("color-mix(in hsl longer hue, hsl(30 100% 50%), hsl(90 100% 50%))", [0, 0, 1, 1]),
-            ("color-mix(in hsl decreasing hue, red, lime)", [0, 0, 1, 1])
+            ("color-mix(in hsl decreasing hue, red, lime)", [0, 0, 1, 1]),
+            ("color-mix(in hsl increasing hue, hsl(350 50% 50%), hsl(10 50% 50%))", [0.75, 0.25, 0.25, 1]),
+            ("color-mix(in hsl increasing hue, red, blue)", [0, 1, 0, 1]),
+            ("color-mix(in hsl, hsl(350 50% 50%), hsl(10 50% 50%))", [0.75, 0.25, 0.25, 1]),
+            ("color-mix(in hsl, hsl(10 50% 50%), hsl(350 50% 50%))", [0.75, 0.25, 0.25, 1]),
+            ("color-mix(in hsl longer hue, hsl(90 100% 50%), hsl(30 100% 50%))", [0, 0, 1, 1]),
+            ("rgb(255 0 none / none)", [1, 0, 0, 0]), ("hsl(0 0% 40%)", [0.4, 0.4, 0.4, 1]),
+            ("color-mix(in srgb, rgb(none 0 0 / none), rgb(none 255 0 / none))", [0, 0.5, 0, 0]),
+            ("color-mix(in srgb, rgb(255 0 0 / none), rgb(255 0 0 / .5))", [1, 0, 0, 0.5]),
+            ("color-mix(in prophoto-rgb, #369, #369)", [0.2, 0.4, 0.6, 1]),
+            ("color-mix(in prophoto-rgb, #000100, #000100)", [0, 1 / 255.0, 0, 1]),
+            ("color-mix(in oklab, #369, #369)", [0.2, 0.4, 0.6, 1]),
+            ("color-mix(in oklch, #666, #666)", [0.4, 0.4, 0.4, 1]),
+            ("color-mix(in hsl, #666, #666)", [0.4, 0.4, 0.4, 1]), ("color-mix(in hwb, #639, #639)", [0.4, 0.2, 0.6, 1])
         ] as [(String, [Double])])
     func textIsThisColor(text: String, expected: [Double]) {
         let read = Self.parse(text)

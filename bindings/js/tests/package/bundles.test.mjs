@@ -74,7 +74,7 @@ const sources = {
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
   dom: [
-    56_700, `import {install} from 'libmotion/waapi-dom';
+    57_500, `import {install} from 'libmotion/waapi-dom';
     class Element {}
     const kit = await install({Element}), element = new Element();
     element.animate({opacity: [0, 1]}, 1000);
@@ -141,7 +141,7 @@ test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild
 test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') && 'esbuild is not installed'},
   (context) => {
     withProject((folder) => {
-      for (const [name, most] of [['player-element', 13_170], ['lottie-web', 12_500]]) {
+      for (const [name, most] of [['player-element', 13_170], ['lottie-web', 12_600]]) {
         writeFileSync(join(folder, 'page.mjs'), `export * from 'libmotion/${name}';`);
         const made = spawnSync('esbuild',
           [

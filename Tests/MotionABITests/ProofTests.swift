@@ -1,0 +1,238 @@
+import CMotion
+import MotionABI
+import Testing
+
+/// Checks motion_clip_prove: rules of layers that move by each kind of curve, against samples, and refused rules.
+@Suite struct ProofTests {
+    /// A compiled scene.
+    private struct Clip {
+        var memory: [UInt64] = []
+        var size: UInt32 = 0
+        var info = motion_clip_info()
+
+        init(_ text: String) {
+            let bytes = Array(text.utf8)
+            var scratch: [UInt64] = [], made = motion_compiled(), status = MOTION_ERROR_CAPACITY
+            while status == MOTION_ERROR_CAPACITY {
+                memory = [UInt64](repeating: 0, count: Int(made.clip + 7) / 8)
+                scratch = [UInt64](repeating: 0, count: Int(made.scratch + 7) / 8)
+                status = motion_scene_compile(
+                    bytes, UInt32(bytes.count), 1, 0, &memory, UInt32(memory.count * 8), &scratch,
+                    UInt32(scratch.count * 8), &made, nil, 0)
+            }
+            size = made.size
+            #expect(status == MOTION_OK && motion_clip_inspect(memory, size, &info) == MOTION_OK, "\(text)")
+        }
+
+        /// Asks a rule of layers.
+        func prove(
+            _ rule: motion_rule, _ layers: [UInt32] = [0], pieces capacity: UInt32 = 4096, lacking: UInt32 = 0
+        ) -> (status: motion_status, answer: motion_answer, pieces: [motion_piece]) {
+            var rule = rule, answer = motion_answer()
+            var pieces = [motion_piece](repeating: motion_piece(), count: Int(capacity))
+            var scratch = [UInt64](repeating: 0, count: Int(info.bounds_scratch) / 8 + 1)
+            let status = pieces.withUnsafeMutableBufferPointer {
+                motion_clip_prove(
+                    memory, size, &rule, layers, UInt32(layers.count), &answer, capacity == 0 ? nil : $0.baseAddress,
+                    capacity, &scratch, info.bounds_scratch - lacking)
+            }
+            return (status, answer, Array(pieces.prefix(Int(min(answer.piece_count, capacity)))))
+        }
+
+        /// The x of the first layer's place in its parent at times.
+        func places(_ times: [Double]) -> [Double] {
+            var affines = [Float](repeating: 0, count: 6 * times.count * Int(info.layer_count))
+            var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch) / 8 + 1)
+            for (i, time) in times.enumerated() {
+                var time = time
+                let status = motion_clip_sample(
+                    memory, size, &time, 1, MOTION_SPACE_PARENT, &affines[6 * i * Int(info.layer_count)], nil, nil, nil,
+                    nil, nil, nil, &scratch, info.sample_scratch)
+                #expect(status == MOTION_OK)
+            }
+            return times.indices.map { Double(affines[6 * $0 * Int(info.layer_count) + 4]) }
+        }
+    }
+
+    private static func rule(_ kind: UInt32, _ limit: Double = 0, _ other: Double = 0) -> motion_rule {
+        var rule = motion_rule()
+        (rule.end, rule.limits, rule.over, rule.kind) = (1.5, (limit, other), 0.05, kind)
+        (rule.property, rule.part, rule.budget) = (MOTION_NONE, MOTION_NONE, 4000)
+        return rule
+    }
+
+    /// The curves of CSS and Penner's.
+    private static var names: [String] {
+        var names: [String] = [], index = 0 as UInt32, size = 0 as UInt32
+        while motion_timing_name(index, nil, 0, &size) == MOTION_ERROR_CAPACITY {
+            var text = [UInt8](repeating: 0, count: Int(size))
+            _ = motion_timing_name(index, &text, size, &size)
+            names.append(String(decoding: text, as: UTF8.self))
+            index += 1
+        }
+        return names.filter { $0.hasPrefix("css.") || $0.hasPrefix("penner.") || $0.hasPrefix("d3.") }
+    }
+
+    private static let written = [
+        "linear(0, 0.2 30%, 0.2 60%, 1)", "path(M0 0C.2 .6 .4 .9 .5 .5C.6 .1 .8 .4 1 1)", "cubic-bezier(.9, -1, .1, 2)",
+        "cubic-bezier(0, 0, .2, 1)", "spring(1, 90, 9, 0)", "spring(1, 100, 20, 3)", "spring(1, 50, 40, -2)",
+        "steps(4)",
+        "back.out(1.7)", "back.inOut(0.5)", "elastic.out(1, .3)", "elastic.in(1)", "elastic.inOut(1, .5)",
+        "path(M0 0L.5 .5L.5 .6C.5 .9 .7 1 1 1)", "path(M0 0C0 .5 1 .5 1 1)"
+    ]
+
+    /// A scene whose layer goes 100 to the right by a curve, once or with more fields.
+    private static func moving(_ timing: String, _ more: String = "") -> Clip {
+        Clip(
+            """
+            {"layers": [{"name": "a", "anchor": [0, 0], "bounds": [0, 0, 9, 9], "backgroundColor": "#ff0000",
+                "animations": [{"property": "position", "from": [0, 0], "to": [100, 0], "duration": 1, "fill": "both",
+                    "timing": "\(timing)"\(more)}]}]}
+            """)
+    }
+
+    /// What holds is not broken by samples, and what fails is, at its witness; pieces cover the interval.
+    @Test(arguments: names + written) func rulesOfACurveAgreeWithSamples(name: String) {
+        for more in [
+            "", #", "autoreverses": true, "speed": 1.5"#, #", "repeatCount": 2, "cumulative": true, "begin": 0.1"#
+        ] {
+            let clip = Self.moving(name, more), times = (0...300).map { Double($0) / 200 }, x = clip.places(times)
+            let range = (x.min() ?? 0)...(x.max() ?? 0)
+            var between = Self.rule(MOTION_PROVE_BETWEEN, range.lowerBound - 9, range.upperBound + 9)
+            (between.property, between.part) = (MOTION_PROPERTY_POSITION, 0)
+            let held = clip.prove(between)
+            #expect(held.status == MOTION_OK && held.answer.verdict != MOTION_VERDICT_FAILS)
+            if held.answer.verdict == MOTION_VERDICT_HOLDS {
+                #expect(held.pieces.first?.start == 0 && held.pieces.last?.end == 1.5)
+            }
+            between.limits = (range.lowerBound + 1, range.upperBound - 1)
+            let broken = clip.prove(between)
+            #expect(broken.answer.verdict != MOTION_VERDICT_HOLDS)
+            let seen = clip.places([broken.answer.time])[0], isInside = seen > range.lowerBound + 1.01
+            #expect(broken.answer.verdict != MOTION_VERDICT_FAILS || !isInside || seen > range.upperBound - 1.01)
+            for kind in [MOTION_PROVE_MAX_SPEED, MOTION_PROVE_MAX_ACCELERATION, MOTION_PROVE_NEVER_JUMPS] {
+                #expect(clip.prove(Self.rule(kind, 1e7)).answer.verdict != MOTION_VERDICT_FAILS)
+                let still = clip.prove(Self.rule(kind)).answer.verdict
+                #expect(still != MOTION_VERDICT_HOLDS || kind == MOTION_PROVE_NEVER_JUMPS)
+            }
+            var order = Self.rule(MOTION_PROVE_MONOTONIC, 0.01)
+            (order.property, order.part) = (MOTION_PROPERTY_POSITION, 0)
+            let steps = zip(x, x.dropFirst()).map { $1 - $0 }
+            let (falls, rises) = (steps.contains { $0 < -0.1 }, steps.contains { $0 > 0.1 })
+            if falls && rises { #expect(clip.prove(order).answer.verdict != MOTION_VERDICT_HOLDS) }
+            for kind in MOTION_PROVE_KEEPS_MOVING...MOTION_PROVE_FLASHES {
+                let asked = clip.prove(Self.rule(kind, kind == MOTION_PROVE_FLASHES ? 3 : 1e6, 1e6))
+                #expect(asked.status == MOTION_OK, "\(name) \(kind)")
+                if kind == MOTION_PROVE_SETTLES || kind == MOTION_PROVE_LOOP_CLOSES {
+                    #expect(asked.answer.verdict != MOTION_VERDICT_FAILS)
+                }
+            }
+        }
+    }
+
+    /// Transforms of a layer and of those above it, masks and opacities, under all rules.
+    @Test func layersInLayersAreProven() {
+        let clip = Clip(
+            """
+            {"layers": [{"name": "a", "position": [50, 50], "bounds": [0, 0, 40, 40], "backgroundColor": "#ffffff",
+                "animations": [{"property": "transform.rotation", "to": 6, "duration": 1, "timing": "ease-in-out"},
+                {"property": "transform.scale", "from": [1, 1], "to": [2, 0.5], "duration": 0.7, "begin": 0.2},
+                {"property": "opacity", "values": [1, 0.2, 1], "duration": 0.9, "timing": "ease"},
+                {"property": "backgroundColor", "values": ["#ffffff", "#000000", "#ffffff"], "duration": 0.3,
+                    "repeatCount": 9}]},
+              {"name": "b", "parent": "a", "bounds": [0, 0, 9, 9], "backgroundColor": "#ff0000", "animations": [
+                {"property": "position", "path": "M0 0C20 0 20 30 40 30L9 9", "duration": 1.2, "rotate": "auto"},
+                {"property": "anchorPoint", "to": [1, 1], "duration": 1}, {"property": "bounds", "to": [0, 0, 30, 9],
+                    "duration": 1, "additive": true}, {"property": "transform.translation", "to": [9, 9],
+                    "duration": 0.5, "timing": "spring(1, 90, 9, 0)"}]}]}
+            """)
+        for kind in MOTION_PROVE_NEVER_JUMPS...MOTION_PROVE_FLASHES {
+            for limit in [0.5, 1e3, 1e9] {
+                var rule = Self.rule(kind, kind == MOTION_PROVE_FLASHES ? min(limit, 3) : limit, 1e9)
+                let found = clip.prove(rule, [0, 1])
+                #expect(found.status == MOTION_OK)
+                if found.answer.verdict == MOTION_VERDICT_FAILS {
+                    #expect(found.answer.time >= 0 && found.answer.time <= 1.5)
+                    // It fails in a shorter time around the witness, too.
+                    rule.budget = 1
+                    #expect(clip.prove(rule, [0, 1]).answer.verdict != MOTION_VERDICT_HOLDS)
+                }
+            }
+        }
+        var opacity = Self.rule(MOTION_PROVE_BETWEEN, 0, 1)
+        (opacity.property, opacity.flags) = (MOTION_PROPERTY_OPACITY, MOTION_PROVE_ROOT)
+        #expect(clip.prove(opacity, [1]).answer.verdict == MOTION_VERDICT_HOLDS)
+    }
+
+    /// Keyframes of all kinds, with and without times and curves of their own, and a path that moves, under all rules.
+    @Test func keyframesAreProven() {
+        let clip = Clip(
+            """
+            {"layers": [{"name": "c", "path": "M0 0L9 9L0 9Z", "fillColor": "#ff0000", "animations": [
+              {"property": "position", "values": [[0, 0], [10, 5], [30, 0]], "mode": "cubic", "duration": 1},
+              {"property": "opacity", "values": [1, 0.5, 1, 0.7], "timings": ["ease", "linear", "ease-out"],
+                "duration": 1.2},
+              {"property": "transform.scale.x", "values": [1, 2, 0.5], "mode": "discrete", "duration": 0.9},
+              {"property": "transform.rotation", "values": [0, 1, 0], "keyTimes": [0, 0.2, 1], "duration": 0.5,
+                "timings": ["cubic-bezier(.2, 0, .1, 1)", "ease-in"], "repeatCount": 1e9},
+              {"property": "path", "to": "M0 0L5 9L0 9Z", "duration": 0.5}]},
+             {"name": "d", "bounds": [0, 0, 9, 9], "backgroundColor": "#0000ff", "animations": [
+              {"property": "position", "values": [[0, 0], [9, 0], [9, 9]], "duration": 1,
+                "timings": ["ease", "penner.easeOutBounce"]}]}]}
+            """)
+        for kind in MOTION_PROVE_BETWEEN...MOTION_PROVE_FLASHES {
+            for property in [MOTION_NONE, MOTION_PROPERTY_POSITION, MOTION_PROPERTY_OPACITY, MOTION_PROPERTY_SCALE_X] {
+                for limit in [0.5, 1e9] {
+                    let given = kind == MOTION_PROVE_FLASHES ? min(limit, 3) : kind == 0 ? -limit : limit
+                    var rule = Self.rule(kind, given, limit)
+                    rule.property = property
+                    let found = clip.prove(rule, [0, 1])
+                    let needs = kind <= MOTION_PROVE_MONOTONIC, refuses = kind >= MOTION_PROVE_SETTLES
+                    let isRefused = property == MOTION_NONE ? needs : refuses
+                    #expect(found.status == (isRefused ? MOTION_ERROR_ENUM : MOTION_OK), "\(kind) \(property)")
+                    if kind == MOTION_PROVE_BETWEEN && limit > 1 && !isRefused {
+                        #expect(found.answer.verdict == MOTION_VERDICT_HOLDS)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Each wrong field is refused, and motion_call_check says which.
+    @Test func wrongRulesAreRefused() {
+        let clip = Self.moving("ease")
+        func refused(_ kind: UInt32 = MOTION_PROVE_MAX_SPEED, _ change: (inout motion_rule) -> Void) -> motion_status {
+            var rule = Self.rule(kind, 1, 1)
+            if kind <= MOTION_PROVE_MONOTONIC { (rule.property, rule.part) = (MOTION_PROPERTY_POSITION, 0) }
+            change(&rule)
+            return clip.prove(rule).status
+        }
+        #expect(refused { _ in } == MOTION_OK)
+        for (kind, change, status) in [
+            (0, { $0.kind = 10 }, MOTION_ERROR_ENUM), (3, { $0.flags = 1 }, MOTION_ERROR_ENUM),
+            (1, { $0.flags = 3 }, MOTION_ERROR_ENUM), (3, { $0.start = .infinity }, MOTION_ERROR_FINITE),
+            (3, { $0.end = -1 }, MOTION_ERROR_RANGE), (3, { $0.limits.0 = -1 }, MOTION_ERROR_RANGE),
+            (3, { $0.limits.1 = -1 }, MOTION_ERROR_RANGE), (9, { $0.limits.0 = 64 }, MOTION_ERROR_RANGE),
+            (9, { $0.limits.1 = 0 }, MOTION_ERROR_RANGE), (3, { $0.over = 0 }, MOTION_ERROR_RANGE),
+            (3, { $0.budget = 0 }, MOTION_ERROR_RANGE), (3, { $0.reserved = 1 }, MOTION_ERROR_RANGE),
+            (0, { $0.property = MOTION_NONE }, MOTION_ERROR_ENUM), (7, { $0.property = 0 }, MOTION_ERROR_ENUM),
+            (0, { $0.property = 9999 }, MOTION_ERROR_ENUM), (0, { $0.part = 9 }, MOTION_ERROR_INDEX)
+        ] as [(UInt32, (inout motion_rule) -> Void, motion_status)] {
+            let found = refused(kind, change)
+            #expect(found == status, "\(kind) \(status)")
+        }
+        let rule = Self.rule(MOTION_PROVE_MAX_SPEED, 1e9)
+        #expect(clip.prove(rule, [1]).status == MOTION_ERROR_INDEX)
+        #expect(clip.prove(rule, [0, 0]).status == MOTION_ERROR_ORDER)
+        #expect(clip.prove(rule, lacking: 8).status == MOTION_ERROR_MEMORY)
+        #expect(clip.prove(rule, pieces: 0).status == MOTION_OK)
+        #expect(clip.prove(Self.rule(MOTION_PROVE_MAX_SPEED, 300), pieces: 1).status == MOTION_ERROR_CAPACITY)
+        var given = rule, answer = motion_answer(), scratch = [UInt64](repeating: 0, count: 4096)
+        let (memory, size) = (clip.memory, clip.size)
+        #expect(motion_clip_prove(memory, size, nil, [0], 1, &answer, nil, 0, &scratch, 32768) == MOTION_ERROR_NULL)
+        #expect(motion_clip_prove(memory, 8, &given, [0], 1, &answer, nil, 0, &scratch, 32768) == MOTION_ERROR_CLIP)
+        var call = motion_call(), fault = motion_call_fault()
+        call.function = MOTION_CALL_CLIP_PROVE
+        #expect(motion_call_check(&call, &fault) == MOTION_OK && fault.status == MOTION_ERROR_NULL)
+    }
+}
