@@ -178,14 +178,20 @@ import Testing
               {"property": "path", "to": "M0 0L5 9L0 9Z", "duration": 0.5}]},
              {"name": "d", "bounds": [0, 0, 9, 9], "backgroundColor": "#0000ff", "animations": [
               {"property": "position", "values": [[0, 0], [9, 0], [9, 9]], "duration": 1,
-                "timings": ["ease", "penner.easeOutBounce"]}]}]}
+                "timings": ["ease", "penner.easeOutBounce"]},
+              {"property": "opacity", "values": [1, 0.5, 1, 0.9], "mode": "discrete", "duration": 1.2},
+              {"property": "cornerRadius", "values": [1, 4, 2], "duration": 1.4}]}]}
             """)
         for kind in MOTION_PROVE_BETWEEN...MOTION_PROVE_FLASHES {
-            for property in [MOTION_NONE, MOTION_PROPERTY_POSITION, MOTION_PROPERTY_OPACITY, MOTION_PROPERTY_SCALE_X] {
-                for limit in [0.5, 1e9] {
+            for property in [
+                MOTION_NONE, MOTION_PROPERTY_POSITION, MOTION_PROPERTY_OPACITY, MOTION_PROPERTY_SCALE_X,
+                MOTION_PROPERTY_USER
+            ] {
+                // Over all of the time, and within a piece of all keyframes.
+                for (limit, start, end) in [(0.5, 0, 1.5), (1e9, 0, 1.5), (1e9, 0.22, 0.24)] {
                     let given = kind == MOTION_PROVE_FLASHES ? min(limit, 3) : kind == 0 ? -limit : limit
                     var rule = Self.rule(kind, given, limit)
-                    rule.property = property
+                    (rule.property, rule.start, rule.end, rule.over) = (property, start, end, 0.005)
                     let found = clip.prove(rule, [0, 1])
                     let needs = kind <= MOTION_PROVE_MONOTONIC, refuses = kind >= MOTION_PROVE_SETTLES
                     let isRefused = property == MOTION_NONE ? needs : refuses
