@@ -180,7 +180,10 @@ import Testing
               {"property": "position", "values": [[0, 0], [9, 0], [9, 9]], "duration": 1,
                 "timings": ["ease", "penner.easeOutBounce"]},
               {"property": "opacity", "values": [1, 0.5, 1, 0.9], "mode": "discrete", "duration": 1.2},
-              {"property": "cornerRadius", "values": [1, 4, 2], "duration": 1.4}]}]}
+              {"property": "cornerRadius", "values": [1, 4, 2], "duration": 1.4}]},
+             {"name": "e", "bounds": [0, 0, 9, 9], "backgroundColor": "#0000ff", "animations": [
+              {"property": "transform.scale", "from": [1, 1], "to": [-1, -1], "duration": 1},
+              {"property": "transform", "to": [1, 0, 0, 1, 5, 5], "duration": 1.2}]}]}
             """)
         for kind in MOTION_PROVE_BETWEEN...MOTION_PROVE_FLASHES {
             for property in [
@@ -192,7 +195,7 @@ import Testing
                     let given = kind == MOTION_PROVE_FLASHES ? min(limit, 3) : kind == 0 ? -limit : limit
                     var rule = Self.rule(kind, given, limit)
                     (rule.property, rule.start, rule.end, rule.over) = (property, start, end, 0.005)
-                    let found = clip.prove(rule, [0, 1])
+                    let found = clip.prove(rule, property == MOTION_NONE ? [0, 1, 2] : [0, 1])
                     let needs = kind <= MOTION_PROVE_MONOTONIC, refuses = kind >= MOTION_PROVE_SETTLES
                     let isRefused = property == MOTION_NONE ? needs : refuses
                     #expect(found.status == (isRefused ? MOTION_ERROR_ENUM : MOTION_OK), "\(kind) \(property)")
