@@ -65,16 +65,14 @@ export class Property {
 }
 
 /**
- * The answer in words. seen: words for what fails. limit: what the bound of an open piece is compared with, or null.
- * span: the interval, default that of the motion.
+ * The answer in words. seen: words for what fails. limit: what the bound of an open piece is compared with. key: the
+ * property that was asked for. start, end: the interval, default that of the motion.
  */
-export function spoken(motion, rule, found, expected, seen, limit = null, span = {
-  start: motion.start,
-  end: motion.end
-}) {
+export function spoken(motion, rule, found, expected, seen, {limit = null, key = null, ...span} = {}) {
+  span = {start: motion.start, end: motion.end, ...span};
   if (found.verdict === c.VERDICT_HOLDS) return new Answer(rule, HOLDS, span);
   const {time, value} = found, [layer, property] = motion.named(found.layer, found.property);
-  const fields = {time, layer, property, expected, ...span};
+  const fields = {time, layer, property: key ?? property, expected, ...span};
   if (found.verdict === c.VERDICT_FAILS)
     return new Answer(rule, FAILS, {...fields, seen: seen(found), why: motion.explained(layer, time)});
   const width = limit !== null && Math.abs(value) < 1e30 ? value - limit : null;

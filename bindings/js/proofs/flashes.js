@@ -4,7 +4,6 @@ import * as c from '../abi/numbers.js';
 import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
-import {HOLDS} from './answer.js';
 import {prove, spoken} from './asked.js';
 
 const BLINK = 1e-3; // seconds: a change that is undone within this time does not count
@@ -28,9 +27,8 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   if (endlessSpan) [start, end] = [endlessSpan[0], endlessSpan[1] + 1 + 2 * BLINK]; // a second may begin in any part
   const found = prove(motion, c.PROVE_FLASHES, motion.drawn, [most, least], {start, end, budget});
   const seen = (one) => `${general(one.value)} flashes from ${general(one.end, 5)} s on`;
-  const answer = spoken(motion, `at most ${most} flashes a second`, found, `${most} flashes or fewer in a second`, seen,
-    null, {start, end});
-  return answer.verdict === HOLDS ? answer : answer.with({property: 'luminance'});
+  return spoken(motion, `at most ${most} flashes a second`, found, `${most} flashes or fewer in a second`, seen,
+    {key: 'luminance', start, end});
 }
 
 /** Returns the light that a layer adds to the picture at a time; -1: that of all layers. */

@@ -29,7 +29,7 @@ export function loopCloses(
   const expected =
     `within ${general(tolerance)}, and ${general(velocity)} a second, of what it is at ${general(begin)} s`;
   return spoken(motion, `the loop from ${general(begin)} to ${general(end)} s closes`, found, expected,
-    ({value}) => `${general(value, 4)} away`, null, span);
+    ({value}) => `${general(value, 4)} away`, span);
 }
 
 /**
@@ -53,7 +53,7 @@ export function hasReducedMotion(motion, {reduced, most = 1}) {
 function staysCalm(calm, rule, most) {
   const found = prove(calm, c.PROVE_STAYS_NEAR, calm.drawn, [number(most, 'most')]);
   const seen = ({value}) => `${general(value, 4)} points from where it starts`;
-  return remembered(spoken(calm, rule, found, `within ${general(most)} points`, seen, most), calm);
+  return remembered(spoken(calm, rule, found, `within ${general(most)} points`, seen, {limit: most}), calm);
 }
 
 /** Returns the selectors of a style sheet that are animated also for those who prefer reduced motion. */

@@ -34,7 +34,7 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
   const found = asked(motion, c.PROVE_NEVER_JUMPS, [most], property, layer, {budget});
   return spoken(motion, `${wordsOf(layer, property)} never jumps more than ${general(most)}`, found,
     `at most ${general(most)} from one instant to the next`,
-    ({value}) => `${general(value, 5)} from where it was an instant before`, most);
+    ({value}) => `${general(value, 5)} from where it was an instant before`, {limit: most, key: property});
 }
 
 /**
@@ -56,7 +56,8 @@ function rate(motion, kind, power, word, unit, {limit, property = null, layer = 
   const {start, end} = motion, rule = `${wordsOf(layer, property)} has at most ${word} ${general(limit)}`;
   if (start + power * over > end) return new Answer(rule, HOLDS, {note: 'the interval is shorter', start, end});
   const found = asked(motion, kind, [limit], property, layer, {over, budget});
-  return spoken(motion, rule, found, `at most ${general(limit)}`, ({value}) => `${general(value, 5)} ${unit}`, limit);
+  const seen = ({value}) => `${general(value, 5)} ${unit}`;
+  return spoken(motion, rule, found, `at most ${general(limit)}`, seen, {limit, key: property});
 }
 
 /**
@@ -71,7 +72,7 @@ export function keepsMoving(motion, {layer, over = 0.5, least = 0.5, property = 
   const found = asked(motion, c.PROVE_KEEPS_MOVING, [least], property, layer, {over});
   const seen = ({value, time}) => `moved by at most ${general(value, 4)} until ${general(time + over)} s`;
   const answer = spoken(motion, `${wordsOf(layer, property)} never rests for ${general(over)} s`, found,
-    `moved by ${general(least)} or more in ${general(over)} s`, seen);
+    `moved by ${general(least)} or more in ${general(over)} s`, seen, {key: property});
   const note = 'too little is spanned there, and no rest is proven: give another least or over';
   return answer.verdict === UNDECIDED ? answer.with({note}) : answer;
 }
@@ -89,7 +90,7 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
   if (end <= time) return new Answer(rule, HOLDS, {note: 'all clocks have ended by then', ...span});
   const found = prove(motion, c.PROVE_SETTLES, motion.layers(layer), [tolerance, LEAST_CHANGE], {...span, budget});
   const answer =
-    spoken(motion, rule, found, 'where it ends', ({value}) => `${general(value, 4)} from where it ends`, null, span);
+    spoken(motion, rule, found, 'where it ends', ({value}) => `${general(value, 4)} from where it ends`, span);
   if (answer.verdict !== HOLDS || !isEndless || motion.cycle) return answer;
   return answer.with({verdict: UNDECIDED, note: 'it never ends, and no cycle is known; 60 s of it rest'});
 }

@@ -20,7 +20,7 @@ export function between(motion, {least, most, property, layer = null, tolerance,
   const found = asked.ask(c.PROVE_BETWEEN, [least - allowed, most + allowed], {budget});
   const range = `${general(least)} and ${general(most)}`;
   return spoken(motion, `${wordsOf(layer, property)} is between ${range}`, found,
-    `within [${general(least)}, ${general(most)}]`, (one) => general(asked.seen(one)), 0);
+    `within [${general(least)}, ${general(most)}]`, (one) => general(asked.seen(one)), {limit: 0, key: property});
 }
 
 /** A property has a value at a time. tolerance: default a thousandth of the value, at least 1e-3. */
@@ -56,5 +56,5 @@ export function monotonic(motion, {property, layer, direction = 'either', tolera
   const found = asked.ask(c.PROVE_MONOTONIC, [limit], {flags, budget});
   const way = found.flags & c.PROVE_DOWN ? 'down' : 'up', most = isShare ? 'a hundredth of its range' : general(limit);
   return spoken(motion, `${layer}.${property} only goes ${way}`, found, `never back by more than ${most}`,
-    ({value}) => `${general(value)} back from where it was`, limit);
+    ({value}) => `${general(value)} back from where it was`, {limit, key: property});
 }

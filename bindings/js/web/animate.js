@@ -4,7 +4,7 @@ import {Scene} from '../scenes/scene.js';
 import {isList, optionsOf, refuse, vector} from '../core/arguments.js';
 import {framesOf, keysOf, timingOf} from './effect.js';
 import {clockOf, mapped, rowOf} from './rows.js';
-import {CONTEXT, dashed, initialOf, isModern, longhandsOf, PROPERTIES, valueOf} from './values/properties.js';
+import {CONTEXT, dashed, initialOf, longhandsOf, PROPERTIES, spaceOf, valueOf} from './values/properties.js';
 import {UNITS} from './values/quantities.js';
 import {tokensOf, Unknown} from './values/tokens.js';
 import {affineOf, isFlat, matrixOf, NONE} from './values/transforms.js';
@@ -261,13 +261,13 @@ export class Animated {
     if (kind === 'list' || kind === 'origin' || kind === 'path') throw new Unknown(name);
     const width = Math.max(base.length, ...row.values.map((value) => value?.length ?? 0));
     const whole = base.length ? Array.from({length: width}, (_, i) => base[i % base.length]) : base, names = [];
-    const isOklab = kind === 'color' &&
-      [this.#base.get(name), ...keys.map(({value}) => value)].some((tokens) => tokens && isModern(tokens));
+    const space = kind === 'color' ? spaceOf(keys, this.#base.get(name)) : null;
+    if (space?.isMixed) this.#lose(name);
     for (let first = 0; first < Math.max(whole.length, 1); first += WIDTH) {
       const property = {
         name: `${this.name}.${name}${first ? `.${first / WIDTH}` : ''}`,
         value: whole.length ? whole.slice(first, first + WIDTH) : [0],
-        ...(kind === 'color' ? {color: isOklab ? 'oklab' : 'srgb'} : {}),
+        ...(space ? {color: space.color} : {}),
         animations: [],
       };
       Object.defineProperty(property, 'owner', {value: name}); // JSON does not show it

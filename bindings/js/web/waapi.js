@@ -4,7 +4,7 @@ import {optionsOf, vector} from '../core/arguments.js';
 import {withoutRemoved} from '../core/removed.js';
 import {keysOf} from './effect.js';
 import {clockOf, mapped, rowOf} from './rows.js';
-import {CONTEXT, dashed, initialOf, isModern, longhandsOf, PROPERTIES, valueOf} from './values/properties.js';
+import {CONTEXT, dashed, initialOf, longhandsOf, PROPERTIES, spaceOf, valueOf} from './values/properties.js';
 import {UNITS} from './values/quantities.js';
 import {tokensOf, Unknown} from './values/tokens.js';
 import {NONE} from './values/transforms.js';
@@ -110,14 +110,14 @@ class Reader {
 
   #carry(name, base, row, keys) {
     if (this.#properties.has(name)) return;
-    const isColor = PROPERTIES[name].kind === 'color',
-          tokens = [this.#under.get(name), ...keys.map(({value}) => value)];
+    const space = PROPERTIES[name].kind === 'color' ? spaceOf(keys, this.#under.get(name)) : null;
+    if (space?.isMixed) this.#losses.add(name);
     const width = Math.max(base.length, ...row.values.map((value) => value?.length ?? 0)), documents = [];
     for (let first = 0; first < Math.max(width, 1); first += WIDTH) {
       documents.push({
         name: first ? `${name}.${first / WIDTH}` : name,
         value: Array.from({length: Math.min(width - first, WIDTH)}, (_, i) => base[(first + i) % base.length] ?? 0),
-        ...(isColor ? {color: tokens.some((each) => each && isModern(each)) ? 'oklab' : 'srgb'} : {}),
+        ...(space ? {color: space.color} : {}),
         animations: []
       });
     }

@@ -48,6 +48,8 @@ const VALUES = [
   ['filter', {filter: 'blur(1px)'}, Array(2).fill('blur(2px)'), {composite: 'add'}, 'blur(1px) blur(2px)'],
   ['filter', {filter: 'brightness(2)'}, Array(2).fill('brightness(2)'), {composite: 'accumulate'}, 'brightness(3)'],
   ['filter', {}, ['blur(2px)', 'url("#a")'], {}, 'url("#a")'],
+  ['color', {}, ['red', 'blue', 'red', 'oklch(70% .1 200)', 'red'], {}, 'rgb(255, 0, 0)'],
+  ['color', {}, ['red', 'red', '#0000c8', '#640000', 'red', 'oklch(70% .1 200)'], {}, 'rgb(50, 0, 100)'],
   ['scrollbarColor', {}, ['red blue', 'blue red'], {}, 'rgb(128, 0, 128) rgb(128, 0, 128)'],
   ['fontVariationSettings', {}, ['"wght" 1, "wdth" 2', '"wdth" 4, "wght" 3'], {}, '"wdth" 3, "wght" 2'],
   ['mathDepth', {}, ['0', '3'], {}, '2'],

@@ -36,6 +36,8 @@ test('transforms are lists, what a layer does not have is a property, and what i
   assert.deepEqual(properties.map(({name, color, animations: [{values}]}) => [name, color, values]),
     [['color', 'srgb', [[1, 0, 0, 1], [0, 0, 1, 1]]]]);
   assert.deepEqual(losses, ['content']);
+  const mixed = ['red', 'lime', 'oklch(70% .1 200)'].map((color, i) => ({computedOffset: i / 2, color}));
+  assert.deepEqual(fromAnimations([running(mixed)]).losses, ['color']); // in sRGB first, then in oklab
 });
 
 test('over another animation a missing end is the running value, and additive values add up', () => {

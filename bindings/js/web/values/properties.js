@@ -269,6 +269,17 @@ export function isModern(tokens) {
   return parts.length === 1 && parts[0].type === 'function' && MODERN.includes(parts[0].name);
 }
 
+/**
+ * Returns the space in which the colours of keys mix, and whether two neighbours of them mix in the other one. Keys
+ * without a value have that of the property below them.
+ */
+export function spaceOf(keys, below) {
+  const modern = keys.map(({value}) => Boolean(value ?? below) && isModern(value ?? below));
+  const isOklab = modern.includes(true);
+  const isMixed = isOklab && modern.some((one, i) => i > 0 && !one && !modern[i - 1]);
+  return {color: isOklab ? 'oklab' : 'srgb', isMixed};
+}
+
 /** Returns the tokens of the initial value of a property. */
 export const initialOf = (name) => tokensOf(PROPERTIES[name]?.initial ?? '');
 

@@ -274,13 +274,12 @@ export function effectValue(name, keys, base, progress, cycle = 0) {
   });
   if (cycle) cycle = repeated(listed, cycle);
   if (listed.every(({own}) => own.text === NONE && own.form !== 'discrete')) return listed[0].own;
-  const uniform = uniformOf(listed.map(({own}) => own));
+  const uniform = uniformOf(listed.map(({own}) => own)), [from, to] = segmentOf(listed, progress);
   if (uniform) {
-    const space = listed.some(({own}) => own.isModern) ? 'oklab' : 'srgb';
+    const space = from.own.isModern || to?.own.isModern ? 'oklab' : 'srgb';
     const rows = listed.map(({offset, easing}, i) => ({offset, easing, numbers: uniform.rows[i]}));
     return uniform.made(mixed(rows, progress, {space, cycle, colors: uniform.colors}));
   }
-  const [from, to] = segmentOf(listed, progress);
   if (!to) return from.own;
   const fraction = eased(from.easing, (progress - from.offset) / (to.offset - from.offset));
   const alike = uniformOf([from.own, to.own]);
