@@ -2484,8 +2484,8 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
 
 /* -------------------------------------------------------------- proofs -- */
 
-/* A rule about numbers of layers, at every time of an interval. The numbers are the corners of the layer's bounds in
- * the root (x and y of each), or those of a property. "q" is what the rule limits.
+/* A rule limits a quantity q of layers at every time of an interval. q is made of numbers: x and y of the corners of a
+ * layer's bounds in the root, or the numbers of a property.
  *
  *     BETWEEN           q: how far a number is below limits[0] or above limits[1]; limit 0
  *     MONOTONIC         q: how far a number has come back from the farthest that it was; limit limits[0]
@@ -2498,18 +2498,19 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  *     SETTLES           as STAYS_NEAR, from what it is at "end", limit limits[0] for corners. Limit limits[1] for the
  *                       layer's opacity in the root, its stroke ends, and the user properties that it is painted with;
  *                       and the animations of its path have ended
- *     FLASHES           q: how many flashes there are within a second; at most limits[0], of changes of at least
- *                       limits[1]. A flash is a pair of opposing changes of the light that a layer adds to the picture,
- *                       and all of the layers together: share of the picture x opacity x alpha x (luminance - that of
- *                       what is below) (WCAG 2.3.1). A share is that of the box around the layer's bounds; layers count
- *                       that paint with a plain colour; what is undone within a millisecond does not count
+ *     FLASHES           q: how many flashes a second has; at most limits[0]. A flash is a pair of opposing changes of
+ *                       light by limits[1] or more (WCAG 2.3.1). The light of a layer is its share of the picture x
+ *                       opacity x alpha x (its luminance - the luminance below it). The light of all layers is
+ *                       their sum, and is asked, too. The share is that of the box around the layer's bounds.
+ *                       Layers that paint with a plain colour count. A change that is undone within a millisecond does
+ *                       not
  *     LOOP_CLOSES       q: how far the numbers of SETTLES are right before "end" from what they are right after
  *                       "start", limit limits[0], stroke ends times the larger side of the layer; and the difference of
  *                       their speeds there, limit limits[1]
  *
- * What does not show, which has an opacity in the root below 1/512, may be anywhere, but for STAYS_NEAR and
- * KEEPS_MOVING. What is compared at two times must show at both, for SETTLES at one of them. A property has no such
- * exception. */
+ * Corners of a layer with an opacity in the root below 1/512 do not show. They break STAYS_NEAR and KEEPS_MOVING alone.
+ * A rule that compares two times asks corners that show at both; SETTLES asks those that show at one of them. Numbers
+ * of a property always count. */
 #define MOTION_PROVE_BETWEEN 0u
 #define MOTION_PROVE_MONOTONIC 1u
 #define MOTION_PROVE_NEVER_JUMPS 2u
@@ -2521,25 +2522,25 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
 #define MOTION_PROVE_LOOP_CLOSES 8u
 #define MOTION_PROVE_FLASHES 9u
 
-/* Flags of MONOTONIC; the last one of BETWEEN. */
-#define MOTION_PROVE_UP 1u    /* the number goes up; without this and the next one, the way to where it ends */
-#define MOTION_PROVE_DOWN 2u  /* it goes down */
-#define MOTION_PROVE_SHARE 4u /* limits[0] is a share of the range that 257 samples have, and is 1e-5 at least */
+/* Flags of MONOTONIC. The last flag is one of BETWEEN. */
+#define MOTION_PROVE_UP 1u    /* the number goes up; without _UP and _DOWN, towards its last value */
+#define MOTION_PROVE_DOWN 2u  /* the number goes down */
+#define MOTION_PROVE_SHARE 4u /* limits[0] is a share of the range of 257 samples, and then 1e-5 at least */
 #define MOTION_PROVE_ROOT 8u  /* the opacity is that in the root */
 
-/* What is asked of motion_clip_prove. */
+/* A rule, as motion_clip_prove takes it. */
 typedef struct motion_rule {
     double start;       /* a sample time t, finite */
     double end;         /* a sample time t, finite, >= start */
-    double limits[2];   /* >= 0, but for BETWEEN; an infinite one limits nothing; FLASHES: 0...63, and above 0 */
-    double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; else not looked at */
+    double limits[2];   /* any with BETWEEN, else >= 0; FLASHES: 0...63, then > 0; an infinite one limits nothing */
+    double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; others ignore it */
     uint32_t kind;      /* MOTION_PROVE_* */
     uint32_t flags;     /* MOTION_PROVE_UP, _DOWN, _SHARE, _ROOT, or 0 */
     uint32_t property;  /* MOTION_PROPERTY_* as motion_channel has it, a user property only if a channel reads it; or
                          * MOTION_NONE: the corners. BETWEEN and MONOTONIC need one; SETTLES, LOOP_CLOSES and FLASHES
                          * take none */
-    uint32_t part;      /* which number of the property; MOTION_NONE: all, each by itself, but that KEEPS_MOVING asks
-                         * for one of them to move */
+    uint32_t part;      /* a number of the property; MOTION_NONE: each by itself, of which KEEPS_MOVING wants one to
+                         * move */
     uint32_t budget;    /* most pieces of time for each number, or the corners, of a layer; >= 1 */
     uint32_t reserved;  /* 0 */
 } motion_rule;
@@ -2549,34 +2550,34 @@ typedef struct motion_rule {
 #define MOTION_VERDICT_UNKNOWN 2u /* neither is known */
 
 /* Why an answer is MOTION_VERDICT_UNKNOWN. */
-#define MOTION_REASON_NONE 0u      /* it is not */
+#define MOTION_REASON_NONE 0u      /* the verdict is another */
 #define MOTION_REASON_BUDGET 1u    /* more pieces than the budget are needed */
 #define MOTION_REASON_WIDE 2u      /* the bound of the shortest piece is too wide: the limit is too near */
-#define MOTION_REASON_UNBOUNDED 3u /* nothing bounds the numbers there; motion_clip_bounds says where */
+#define MOTION_REASON_UNBOUNDED 3u /* the numbers have no bounds there: motion_clip_bounds has infinite ones */
 #define MOTION_REASON_PATH 4u      /* SETTLES: animations of the layer's path have not ended */
 #define MOTION_REASON_GROUND 5u    /* FLASHES: it may flash over layers of which it covers an unknown part */
 
 /* What motion_clip_prove answers. */
 typedef struct motion_answer {
-    double least;       /* the greatest q of the interval, of KEEPS_MOVING the least one, is at least this; of SETTLES
-                         * and LOOP_CLOSES that of corners alone; infinite if nothing is known */
-    double most;        /* and at most this */
+    double least;       /* the greatest q of the interval is from "least" to "most"; the least q with KEEPS_MOVING; q of
+                         * corners alone with SETTLES and LOOP_CLOSES; infinite if nothing is known */
+    double most;        /* see "least" */
     double time;        /* FAILS: where q is beyond the limit; UNKNOWN: the start of an open piece; else "start" */
     double end;         /* UNKNOWN: the end of that piece; FLASHES, FAILS: where the first flash begins to show; else
                          * as "time" */
     double value;       /* FAILS: q at "time", or less; UNKNOWN: a bound of q in that piece; else "most" */
     uint32_t verdict;   /* MOTION_VERDICT_* */
     uint32_t reason;    /* MOTION_REASON_* */
-    uint32_t layer;     /* FAILS, UNKNOWN: whose number it is; of a user property, or if it holds, MOTION_NONE */
+    uint32_t layer;     /* FAILS, UNKNOWN: the layer of q; MOTION_NONE for a user property, and with HOLDS */
     uint32_t property;  /* which property; MOTION_NONE: the corners */
     uint32_t part;      /* which number of the property, or 2 x corner + 0 of x, 1 of y */
     uint32_t piece_count; /* pieces of the certificate; also if there was room for fewer */
-    uint32_t steps;     /* how much work it was: clocks that ran and layers that were placed */
+    uint32_t steps;     /* the work: clocks that ran and layers that were placed */
     uint32_t flags;     /* MONOTONIC: MOTION_PROVE_UP or _DOWN, the way that counts; else 0 */
 } motion_answer;
 
-/* A piece of a certificate: from start to end q is at most "bound", for KEEPS_MOVING at least. For each layer, and each
- * property of it that counts, the pieces cover the interval; between two that meet lies no time. */
+/* A piece of a certificate: from start to end q is at most "bound", or at least with KEEPS_MOVING. The pieces of a
+ * layer and a property cover the interval without a gap. */
 typedef struct motion_piece {
     double start;
     double end;
@@ -2588,18 +2589,18 @@ typedef struct motion_piece {
     double floor;      /* FLASHES: the light is at least this, and at most "bound"; else -infinity */
 } motion_piece;
 
-/* Proves a rule about layers, finds a time that breaks it, or says where neither is known.
+/* Proves a rule about layers, or finds a time that breaks it, or says where it found neither.
  *
  * Numbers are enclosed between two times as by motion_clip_bounds and motion_clip_trace, and time is cut into pieces
  * until the enclosure of each is within the limit. What fails is enclosed, too: at one time, where q is beyond the
  * limit in exact arithmetic. Samples are singles: they may be off by 2^-22 of the numbers of the layer and of those
  * above it.
  *
- *   rule            what is asked
- *   layers          layer_count rows of layers, ascending; none of them: the answer holds
+ *   rule            the rule
+ *   layers          layer_count rows of layers, ascending; without layers the rule holds
  *   answer          writes the answer
- *   pieces_or_null  writes the certificate of an answer that holds; of another one the pieces that were found
- *   piece_capacity  how many pieces there is room for; 0 with NULL: none are written
+ *   pieces_or_null  writes the certificate of a rule that holds, or the pieces that were found of another one
+ *   piece_capacity  pieces that there is room for; 0 with NULL: writes none
  *   scratch         bounds_scratch bytes (motion_clip_info)
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              kind, flags

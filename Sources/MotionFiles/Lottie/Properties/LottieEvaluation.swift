@@ -23,7 +23,7 @@ extension LottieReader {
         """
     }
 
-    /// What a property is asked for, each with its key.
+    /// The questions about a property, each with its key.
     private static var questions: StaticString {
         "valueAtTime( at velocityAtTime( ve nearestKey( ne key( ke numKeys nk value va "
     }
@@ -101,7 +101,7 @@ extension LottieReader {
         case "&", "|":
             let isOr = sign == JSONWord("|")
             guard machine.reduce(to: isOr ? 3 : 4, keeping: base), let left = machine.pop() else { return .unknown }
-            // Its value is that of what follows, unless the left one decides.
+            // The right side gives the value, unless the left one decides.
             if left.isTrue != isOr { return .before }
             text.skip(to: isOr ? .choice : .alternative)
             return machine.push(left) ? .after : .unknown
@@ -137,7 +137,7 @@ extension LottieReader {
 
     // MARK: - Operands
 
-    /// Reads what an operator stands before: a number, a variable, a property, or what opens a bracket.
+    /// Reads an operand, or what comes before one: a sign, an assignment, a bracket or the name of a function.
     @inline(never)
     private mutating func operand(_ text: inout LottieExpression, _ machine: inout LottieMachine) -> Operand {
         func pushed(_ isPushed: Bool, _ operand: Operand) -> Operand { isPushed ? operand : .unknown }
@@ -174,7 +174,7 @@ extension LottieReader {
         return asked(&text, &machine)
     }
 
-    /// Reads a word for a number, or a property and what it is asked for.
+    /// Reads a word that means a number, or a property with a question about it.
     @inline(never)
     private mutating func asked(_ text: inout LottieExpression, _ machine: inout LottieMachine) -> Operand {
         var row = machine.row
@@ -197,7 +197,7 @@ extension LottieReader {
         return machine.push(LottieOperation(rank: 0, sign: question, row: row.u32)) ? .prefix : .unknown
     }
 
-    /// Returns the number that a word stands for.
+    /// Returns the number that a word means; nil if it has no value here.
     @inline(never)
     private mutating func number(_ word: JSONWord, _ machine: inout LottieMachine) -> Double? {
         switch word {
@@ -206,7 +206,8 @@ extension LottieReader {
         case "pi": return .pi
         case "me": return 2.718281828459045
         case "cf": return 1 / frameRate
-        case "cd": return (time.upper - time.lower) / frameRate
+        // How long another composition than the file's own is, its file does not say.
+        case "cd": return currentComposition == 0 ? (time.upper - time.lower) / frameRate : nil
         case "ti":
             machine.varies = true
             return machine.frame / frameRate
@@ -273,7 +274,8 @@ extension LottieReader {
         }
     }
 
-    /// Pushes what a property answers: its value or its velocity at a time, or something of one of its keyframes.
+    /// Pushes the answer to a question about a property: its value or its velocity at a time, or the index, the time
+    /// or the value of a keyframe.
     @inline(never)
     private mutating func answer(
         _ question: LottieOperation, _ place: Double, _ text: inout LottieExpression, _ machine: inout LottieMachine

@@ -54,6 +54,7 @@ extension LottieReader {
             if text.isEmpty() {
                 break
             } else if text.takes(";") {
+                // An empty statement.
             } else if text.takes("}") {
                 if depth == 0 || waiting[unchecked: depth &- 1] == .branch { return nil }
                 depth &-= 1

@@ -9,7 +9,7 @@ struct LottieEvaluations {
     private static var capacity: Int { 12_288 }
     /// How many expressions are remembered.
     private static var known: Int { 16 }
-    /// Keyframes lie on straight ways, of which the values of other frames differ by this at most.
+    /// The most by which the value of a frame differs from the straight way between two keyframes.
     private static var tolerance: Double { 1e-3 }
     static var size: Int {
         capacity &* MemoryLayout<motion_json_value>.stride &+ LottieMachine.size &+ JSONFile.tapeSize &+ 8 &* known
@@ -67,32 +67,29 @@ struct LottieEvaluations {
     @inline(never)
     mutating func add(_ time: Double, _ numbers: Vector4) -> Bool {
         frames.advance()
-        if frames == 1 {
-            anchor = (time, numbers)
-            return writeKey(anchor)
-        }
-        let near = Vector4(repeating: LottieEvaluations.tolerance)
-        if frames > 2 {
-            let span = time - anchor.time, slope = (numbers - anchor.numbers) / span
-            var isStraight = true
-            for i in below(4) {
-                isStraight = isStraight && slope[i & 3] >= low[i & 3] && slope[i & 3] <= high[i & 3]
-            }
-            if !isStraight {
-                anchor = last
-                if !writeKey(anchor) { return false }
-                (low, high) = (Vector4(repeating: -.infinity), Vector4(repeating: .infinity))
-            }
-        } else {
-            (low, high) = (Vector4(repeating: -.infinity), Vector4(repeating: .infinity))
-        }
-        let span = time - anchor.time, slope = (numbers - anchor.numbers) / span
+        if frames == 1 { return turn(at: (time, numbers)) }
+        var slope = (numbers - anchor.numbers) / (time - anchor.time), isStraight = true
         for i in below(4) {
-            low[i & 3] = max(low[i & 3], slope[i & 3] - near.x / span)
-            high[i & 3] = min(high[i & 3], slope[i & 3] + near.x / span)
+            isStraight = isStraight && slope[i & 3] >= low[i & 3] && slope[i & 3] <= high[i & 3]
+        }
+        if !isStraight {
+            if !turn(at: last) { return false }
+            slope = (numbers - anchor.numbers) / (time - anchor.time)
+        }
+        let near = LottieEvaluations.tolerance / (time - anchor.time)
+        for i in below(4) {
+            low[i & 3] = max(low[i & 3], slope[i & 3] - near)
+            high[i & 3] = min(high[i & 3], slope[i & 3] + near)
         }
         last = (time, numbers)
         return true
+    }
+
+    /// Begins another straight way at a keyframe. Returns false if there is no room for it.
+    private mutating func turn(at key: (time: Double, numbers: Vector4)) -> Bool {
+        anchor = key
+        (low, high) = (Vector4(repeating: -.infinity), Vector4(repeating: .infinity))
+        return writeKey(key)
     }
 
     /// Ends the keyframes. Returns the property's value; nil, and nothing is kept, if there is no room.
@@ -106,7 +103,7 @@ struct LottieEvaluations {
             // A constant value is the list of its numbers, or the number.
             count = first
             if width > 1 { _ = write(12, width.double) }
-            for i in below(max(1, width)) { _ = write(13, anchor.numbers[i & 3]) }
+            for i in below(width) { _ = write(13, anchor.numbers[i & 3]) }
         }
         rows[first].next = count.u32
         if knownCount < LottieEvaluations.known {

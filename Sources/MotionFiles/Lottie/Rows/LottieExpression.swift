@@ -186,7 +186,8 @@ struct LottieExpression {
         return next == nil
     }
 
-    /// Takes the end of a statement; false if there is none: no ";", end of a line, or closing bracket.
+    /// Takes the end of a statement: ";", the end of a line, or a closing brace, which it leaves. Returns false before
+    /// anything else.
     mutating func endsStatement() -> Bool {
         var isAfterLine = false
         while let byte = next, byte <= " " {

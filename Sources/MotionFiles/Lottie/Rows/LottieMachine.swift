@@ -3,8 +3,8 @@ import MotionKernel
 
 /// What waits in an expression until its right side is known: an operator, an assignment, or what a bracket has opened.
 struct LottieOperation {
-    /// How tightly it binds: 0 of what a bracket or `?` opened, 1 of an assignment, 3 and 4 of || and &&, which are
-    /// never kept, 5 to 8 of comparisons and arithmetic, 9 of an operator before one value.
+    /// How tightly it binds. A bracket and `?` have 0, an assignment 1, comparisons and arithmetic 5 to 8, and an
+    /// operator with one side 9. || and &&, which have 3 and 4, never wait.
     var rank: UInt8
     /// The operator, or the key of the function.
     var sign: JSONWord
@@ -66,7 +66,7 @@ struct LottieMachine {
     /// Functions, and those by which exporters write operators: each with its key.
     static var functions: StaticString {
         """
-        ( ( [ [ $bm_sum s sum s add s $bm_sub d sub d $bm_mul m mul m $bm_div q div q $bm_mod r mod r $bm_neg n \
+        ( ( [ [ $bm_sum + sum + add + $bm_sub - sub - $bm_mul * mul * $bm_div / div / $bm_mod % mod % $bm_neg n \
         linear li easeIn ei easeOut eo ease ea clamp cl length le degreesToRadians dr radiansToDegrees rd Math.sin si \
         Math.cos co Math.tan ta Math.abs ab Math.floor fl Math.ceil ce Math.round ro Math.min mi Math.max ma \
         Math.pow po Math.sqrt sq Math.exp ex Math.log lo \
@@ -107,7 +107,7 @@ struct LottieMachine {
         return true
     }
 
-    /// The operation that was begun last; nil if none is left.
+    /// The operation that was begun last; nil after the last one has been carried out.
     var top: LottieOperation? { operationCount == 0 ? nil : operations[operationCount &- 1] }
 
     mutating func dropTop() { if operationCount > 0 { operationCount &-= 1 } }
@@ -143,28 +143,29 @@ struct LottieMachine {
     mutating func reduce(to rank: UInt8, keeping base: Int) -> Bool {
         while operationCount > base, let operation = top, operation.rank >= rank {
             dropTop()
-            let right = pop() ?? LottieQuantity(.nan)
-            var value: LottieQuantity?
-            switch operation.rank {
-            case 1:
-                value = right
-                if operation.sign != JSONWord.none {
-                    value = variable(operation.name)?.joined(right, by: operation.sign)
-                }
-                if let new = value, !set(operation.name, new) { value = nil }
-            case 9:
-                value =
-                    operation.sign == JSONWord("!")
-                    ? LottieQuantity(!right.isTrue) : right.joined(LottieQuantity(-1), by: JSONWord("*"))
-            default:
-                value = pop()?.joined(right, by: operation.sign)
-            }
-            guard let value, push(value) else {
+            guard let right = pop(), let value = carryOut(operation, right), push(value) else {
                 hasFailed = true
                 return false
             }
         }
         return true
+    }
+
+    /// Returns the value of an operation whose right side is known; nil if it has none.
+    @inline(never)
+    private mutating func carryOut(_ operation: LottieOperation, _ right: LottieQuantity) -> LottieQuantity? {
+        switch operation.rank {
+        case 1:
+            let isPlain = operation.sign == JSONWord.none
+            guard let value = isPlain ? right : variable(operation.name)?.joined(right, by: operation.sign),
+                set(operation.name, value)
+            else { return nil }
+            return value
+        case 9:
+            if operation.sign == JSONWord("!") { return LottieQuantity(!right.isTrue) }
+            return right.joined(LottieQuantity(-1), by: JSONWord("*"))
+        default: return pop()?.joined(right, by: operation.sign)
+        }
     }
 
     /// Carries out what waits up to the bracket that was opened last.
@@ -190,11 +191,7 @@ struct LottieMachine {
         let a = values[first], b = values[min(first &+ 1, valueCount &- 1)]
         var value: LottieQuantity?
         switch function {
-        case "s", "d", "m", "q", "r":
-            let sign: StaticString =
-                function == JSONWord("s")
-                ? "+" : (function == JSONWord("d") ? "-" : (function == JSONWord("m") ? "*" : "/"))
-            value = count == 2 ? a.joined(b, by: function == JSONWord("r") ? JSONWord("%") : JSONWord(sign)) : nil
+        case "+", "-", "*", "/", "%": value = count == 2 ? a.joined(b, by: function) : nil
         case "n": value = count == 1 ? a.joined(LottieQuantity(-1), by: JSONWord("*")) : nil
         case "cl": value = count == 3 ? a.clamped(b, values[first &+ 2]) : nil
         case "li", "ea", "ei", "eo":
@@ -202,8 +199,7 @@ struct LottieMachine {
                 value = a.eased(by: function, 0, 1, b, values[first &+ 2])
             } else if count == 5 && !b.isList && !values[first &+ 2].isList {
                 value = a.eased(
-                    by: function, b.number, values[first &+ 2].number, values[first &+ 3],
-                    values[first &+ 4])
+                    by: function, b.number, values[first &+ 2].number, values[first &+ 3], values[first &+ 4])
             }
         default: value = LottieQuantity.apply(function, a, b, count)
         }
@@ -219,7 +215,7 @@ extension LottieQuantity {
         if lower.isList || upper.isList { return nil }
         var value = self
         let (least, most) = (min(lower.number, upper.number), max(lower.number, upper.number))
-        for i in below(4) { value.numbers[i & 3] = clamp(value.numbers[i & 3], least, most) }
+        for i in below(max(1, count)) { value.numbers[i & 3] = clamp(value.numbers[i & 3], least, most) }
         return value
     }
 

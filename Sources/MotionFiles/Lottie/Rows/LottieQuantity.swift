@@ -30,20 +30,26 @@ struct LottieQuantity {
         return true
     }
 
-    /// Returns an element of a list; nil if there is none.
+    /// Returns an element of a list; nil at other places, and for a number.
     func element(_ place: LottieQuantity) -> LottieQuantity? {
         let at = place.number
         return isList && at >= 0 && at < count.double ? LottieQuantity(numbers[integer(floor(at)) & 3]) : nil
     }
 
-    /// Returns this value and another one by an operator: + - * / % or a comparison. Lists are added number by number,
-    /// and scaled by a number; a number is added to the first one of a list. nil for lists with other operators.
+    /// Returns the result of an operator, + - * / % or a comparison, for this value and another one. Lists are added
+    /// number by number, and scaled by a number. A number and a list give a list whose first number is their sum or
+    /// difference, as in lottie-web. Returns nil for lists with other operators.
     @inline(never)
     func joined(_ other: LottieQuantity, by sign: JSONWord) -> LottieQuantity? {
         let areNumbers = !isList && !other.isList, (a, b) = (number, other.number)
         switch sign {
         case "+", "-":
-            let sum = sign == JSONWord("+") ? numbers + other.numbers : numbers - other.numbers
+            var sum = sign == JSONWord("+") ? numbers + other.numbers : numbers - other.numbers
+            if !isList && other.isList {
+                let first = sum.x
+                sum = other.numbers
+                sum.x = first
+            }
             return LottieQuantity(sum, of: areNumbers ? 1 : max(count, other.count).int)
         case "*":
             if isList && other.isList { return nil }

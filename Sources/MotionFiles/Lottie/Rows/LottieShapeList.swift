@@ -40,7 +40,7 @@ struct LottieMerge {
     var mode = Mode.none
     /// The place of the operation in its list.
     var at = -1
-    /// The place of the merge before it: all shapes before that one are a single operand. -1: there is none.
+    /// The place of the merge before it, or -1 without one: all shapes before that one are a single operand.
     var joined = -1
     /// Shapes with paths after that merge, each of which is an operand, and what that merge has made.
     var operandCount = 0

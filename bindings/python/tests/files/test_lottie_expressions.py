@@ -493,6 +493,7 @@ EVALUATED = {
     "if (time > 5) if (time > 9) $bm_rt = 1; else $bm_rt = 2; else $bm_rt = 3": lambda t: 3 if t <= 5 else 1 + (t <= 9),
     "linear(time, 1, 11, -20, 90)": lambda t: -20 + 110 * min(max((t - 1) / 10, 0), 1),
     "clamp(time * 10, 20, 50) % 30": lambda t: min(max(10 * t, 20), 50) % 30,
+    "(clamp(1, 20, 50) + [3, time])[1] + (5 - [3, time])[1]": lambda t: 2 * t,
     "value + Math.sin(time) * 10": lambda t: eased(t) + 10 * math.sin(t),
     "valueAtTime(time - .5)": lambda t: eased(max(t - 0.5, 0)),
     "x = 3; x += 2; x *= time; -x / 2": lambda t: -2.5 * t,
@@ -554,7 +555,7 @@ def test_a_value_of_another_composition_is_found_by_its_name():
     read = lottie(made)
     (shape,) = Drawing(read.clip).at(1).shapes()
     assert shape.pen.width == 12
-    # What moves there has another time: it is named, and stands still.
+    # A slider that moves there has another clock: it is named, and the width does not move.
     control["ef"][0]["ef"][0]["v"] = keyed(key(0, 1), key(10, 2))
     assert [report.what for report in Lottie(json.dumps(made)).losses] == ["expression"]
 
