@@ -12,12 +12,6 @@ extension Prover {
         enclose(time, time) ? ranges[0] * Interval(sign) : nil
     }
 
-    /// Returns whether the number does not fall right after a time, at which a clock that runs backwards may end.
-    private mutating func keeps(_ time: Double, _ sign: Double) -> Bool {
-        guard let now = number(at: time, sign), let next = number(at: later(time, by: 0), sign) else { return false }
-        return next.low >= now.high - limit
-    }
-
     /// Proves that the number of the subject never turns back.
     mutating func proveMonotonic() {
         let (from, to) = (rule.start, rule.end), samples = 256.0
@@ -61,7 +55,7 @@ extension Prover {
             left &-= 1
             // What only goes up is below what was before it at its start at most.
             let rises = !jumps && rate.isKnown && (rate.speed * Interval(sign)).low >= 0
-            var isDone = back <= limit || rises && now.low >= highest - limit && keeps(a, sign)
+            var isDone = back <= limit || rises && now.low >= highest - limit
             if !isDone {
                 let second = jumps ? jump : min(later(a + (b - a) / 2, by: 0), b),
                     first = -later(-second, by: 0), isShort = !jumps && (b - a <= finest || !(first > a && second < b))
@@ -144,7 +138,7 @@ extension Prover {
         if (to - from) / step > Prover.mostWindows { return leave(from, rule.end, .unknown, MOTION_REASON_BUDGET) }
         // Any piece holds one short time less than there are steps in it.
         let count = Prover.parts &- 1, size = subject.count
-        var room = InlineArray<248, Interval>(repeating: 0)  // `parts` - 1 times, of as many numbers as corners have
+        var room = InlineArray<248, Interval>(repeating: 0)  // for each of `parts` - 1 times 8 numbers, as corners have
         withElements(of: &room) { (seen: Intervals) in
             var (slot, begun, number) = (0, 0, 0.0)
             while !hasFailed {

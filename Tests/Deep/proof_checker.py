@@ -14,7 +14,7 @@ from libmotion import abi, functions
 INSTANTS = 64
 SHOWS = 1 / 512
 SINGLE = 2.0**-22  # how far singles are off, as a share of the numbers that they are made of
-JUMP = 1e-5  # seconds in which a jump goes its way
+JUMP = 1e-5  # seconds that a jump takes at most
 BLINK = 1.001e-3  # seconds: what is undone sooner is no flash
 LATER = 1e-6  # seconds from the ends of a loop to the times that are compared
 
@@ -79,8 +79,7 @@ class Question:
     def __init__(self, clip, rule: abi.Rule):
         self.clip, self.rule, self.kind = clip, rule, rule.kind
         self.limits = tuple(rule.limits)
-        isolated = self.kind in (abi.PROVE_SETTLES, abi.PROVE_LOOP_CLOSES)
-        self.is_whole = isolated
+        self.is_whole = self.kind in (abi.PROVE_SETTLES, abi.PROVE_LOOP_CLOSES)
 
     def limit(self, property: int) -> float:
         if self.kind == abi.PROVE_BETWEEN:
@@ -155,12 +154,13 @@ def confirm(clip, rule: abi.Rule, layers, answer: abi.Answer, pieces, draw: rand
         if not any(key[0] == layer and (asked.is_whole or key[1] == rule.property) for key in groups):
             return f"no piece is of layer {layer}"
     for key, mine in groups.items():
-        if wrong := covers(mine, rule.start, asked.end()) or _confirm_group(asked, key, mine, draw):
+        if wrong := covers(mine, rule.start, asked.end()) or _confirm_group(asked, key, mine, draw, answer.flags):
             return f"layer {key[0]}, property {key[1]}: {wrong}"
     return None
 
 
-def _confirm_group(asked: Question, key, pieces, draw: random.Random) -> str | None:
+def _confirm_group(asked: Question, key, pieces, draw: random.Random, flags: int) -> str | None:
+    """Says what is wrong with the pieces of one subject. flags: those of the answer, the way that a number goes."""
     layer, property, part = key
     is_plain = property != abi.NONE and not asked.is_whole and not asked.rule.flags & abi.PROVE_ROOT
     numbers, rule = Numbers(asked.clip, layer, property, part if is_plain else None), asked.rule
@@ -189,7 +189,7 @@ def _confirm_group(asked: Question, key, pieces, draw: random.Random) -> str | N
                     return f"from {time} on it moves by {np.ptp(seen, axis=0).max()}, less than {bound}"
         elif asked.kind == abi.PROVE_MONOTONIC:
             for time in times:
-                value = float(numbers.at(time)[0]) * (-1 if rule.flags & abi.PROVE_DOWN else 1)
+                value = float(numbers.at(time)[0]) * (-1 if flags & abi.PROVE_DOWN else 1)
                 peak = max(peak, value)
                 if not rule.flags & abi.PROVE_SHARE and peak - value > limit + slack:
                     return f"at {time} it is {peak - value} below its peak"

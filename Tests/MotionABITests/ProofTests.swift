@@ -130,6 +130,30 @@ import Testing
         }
     }
 
+    /// The answer about a number that never turns back says which way it goes, also where a clock runs backwards, or
+    /// ends and takes what it filled along. The other way fails.
+    @Test func monotonicAnswersSayTheWay() {
+        let ended = Clip(
+            """
+            {"layers": [{"name": "a", "anchor": [0, 0], "bounds": [0, 0, 9, 9], "duration": 1, "animations": [
+                {"property": "position", "from": [5, 0], "to": [-3, 0], "duration": 0.005, "speed": -1,
+                    "fill": "forwards"}]}]}
+            """)
+        for (clip, way) in [
+            (ended, MOTION_PROVE_DOWN), (Self.moving("ease"), MOTION_PROVE_UP),
+            (Self.moving("ease", #", "speed": -1, "timeOffset": 1"#), MOTION_PROVE_DOWN)
+        ] {
+            var order = Self.rule(MOTION_PROVE_MONOTONIC, 0.01)
+            (order.property, order.part) = (MOTION_PROPERTY_POSITION, 0)
+            let found = clip.prove(order), sign = way == MOTION_PROVE_UP ? 1.0 : -1
+            #expect(found.answer.verdict == MOTION_VERDICT_HOLDS && found.answer.flags == way)
+            let x = clip.places(found.pieces.flatMap { [$0.start, $0.end] }).map { sign * $0 }
+            #expect((x.last ?? 0) - (x.first ?? 0) > 4 && zip(x, x.dropFirst()).allSatisfy { $1 > $0 - 0.011 })
+            order.flags = (MOTION_PROVE_UP | MOTION_PROVE_DOWN) ^ way
+            #expect(clip.prove(order).answer.verdict == MOTION_VERDICT_FAILS)
+        }
+    }
+
     /// Transforms of a layer and of those above it, masks and opacities, under all rules.
     @Test func layersInLayersAreProven() {
         let clip = Clip(

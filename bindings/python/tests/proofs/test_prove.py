@@ -28,15 +28,15 @@ LIMITS = {
 NUMBERS = {abi.PROVE_BETWEEN: abi.PROPERTY_POSITION, abi.PROVE_MONOTONIC: abi.PROPERTY_POSITION}
 
 
-def clip():
-    """Two cards that go 80 points to the right within a second, one of them in a layer that is turned."""
+def clip(start=20, end=100):
+    """Two cards that go from an x to another one within a second, one of them in a layer that is turned."""
     keys = "bounds", "position", "strokeStart", "strokeEnd"
     made = motion.Scene("two", size=(200, 200))
     made.document["channels"] = [[name, key] for name in ("one", "arm", "two") for key in keys]
-    made.rect("one", 10, 10, 20, 20, fill="#c30").add(motion.basic("position.x", from_=20, to=100, duration=1))
+    made.rect("one", 10, 10, 20, 20, fill="#c30").add(motion.basic("position.x", from_=start, to=end, duration=1))
     made.layer("arm", position=(100, 100), transform=(0.8, 0.6, -0.6, 0.8, 0, 0))
     card = made.layer("two", parent="arm", bounds=(0, 0, 10, 10), position=(20, 0), background_color="#03c")
-    card.add(motion.basic("position.x", from_=20, to=100, duration=1))
+    card.add(motion.basic("position.x", from_=start, to=end, duration=1))
     return made.compile()._data
 
 
@@ -61,6 +61,15 @@ def test_the_checker_confirms_what_holds_and_what_fails(kind, index):
     assert proof.answer.verdict == (abi.VERDICT_FAILS if index else abi.VERDICT_HOLDS)
     assert confirmed(data, rule, proof) is None
     assert proof.answer.verdict == abi.VERDICT_FAILS or len(proof.pieces) == proof.answer.piece_count > 0
+
+
+def test_the_checker_follows_a_number_the_way_that_the_answer_says():
+    data = clip(100, 20)
+    rule, proof = ask(data, abi.PROVE_MONOTONIC, (0.01, 0))
+    assert (proof.answer.verdict, proof.answer.flags) == (abi.VERDICT_HOLDS, abi.PROVE_DOWN)
+    assert confirmed(data, rule, proof) is None
+    proof.answer.flags = abi.PROVE_UP
+    assert "below its peak" in confirmed(data, rule, proof)
 
 
 def test_the_checker_refuses_planted_faults():
