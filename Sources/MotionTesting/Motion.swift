@@ -74,15 +74,6 @@ public struct Motion: Sendable {
         (try? clip.explain(clip.layers[row], at: time)).map(String.init(describing:))
     }
 
-    /// Returns the scene; throws for a clip from a file.
-    func keys() throws -> Scene {
-        guard let scene else {
-            throw MotionTestingError(
-                "clip: a compiled clip has no keys to enclose: ask the scene or the layer that it was made of")
-        }
-        return scene
-    }
-
     // MARK: - Boxes
 
     /// Returns a box for each layer that contains its drawing from one time to another, in the root.
@@ -119,6 +110,15 @@ public struct Motion: Sendable {
     }
 
     func opacities(at time: Double) -> [Float] { clip.sample(at: time, in: .root, .opacities).opacities }
+}
+
+extension Scene {
+    /// Compiles the scene with these channels alone; nil: with those that it has by itself.
+    func compiled(delivering channels: JSON?) throws -> Clip {
+        var fields = parts.fields
+        (fields["layers"], fields["channels"]) = (.list(try parts.layers.map { try $0.written() }), channels)
+        return try Scene(json: JSON.object(fields).text).compile()
+    }
 }
 
 /// A question that a motion cannot be asked.

@@ -12,9 +12,6 @@ func words(_ box: [Double]) -> String { "[" + box.map { short($0, 5) }.joined(se
 /// Returns an angle in degrees of a vector from the x axis, within -180...180.
 func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
-/// Returns the middle one of three numbers.
-func median(_ a: Double, _ b: Double, _ c: Double) -> Double { max(min(a, b), min(max(a, b), c)) }
-
 extension SIMD2<Double> {
     /// Makes the vector of length 1 in a direction, an angle in radians from the x axis.
     init(direction angle: Double) { self.init(cos(angle), sin(angle)) }
@@ -34,24 +31,6 @@ func write(_ text: String, toFile path: String) throws {
 
 /// Returns the value of an environment variable.
 func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
-
-/// Returns a component of sRGB as light.
-func linear(_ part: Double) -> Double {
-    let size = part.magnitude
-    let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-    return part < 0 ? -light : light
-}
-
-/// Returns light as a component of sRGB.
-func encoded(_ light: Double) -> Double {
-    let size = light.magnitude
-    let part = size <= 0.0031308 ? 12.92 * size : 1.055 * pow(size, 1 / 2.4) - 0.055
-    return light < 0 ? -part : part
-}
-
-func cosine(_ angle: Double) -> Double { cos(angle) }
-
-func cubeRoot(_ number: Double) -> Double { cbrt(number) }
 
 /// Returns the groups of each match of a regular expression in a text; nil for a group that took no part. Case does not
 /// count.

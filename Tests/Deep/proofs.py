@@ -88,18 +88,12 @@ class Kernel:
 
     def unconfirmed(self, draw: random.Random, tally: collections.Counter):
         """Yields what the checker says of answers that it does not confirm."""
-        tables, rows = self._read[0], np.zeros(len(self._read[0].layers), self._read[0].channels.dtype)
-        rows["layer"], rows["property"] = range(len(rows)), abi.PROPERTY_BOUNDS
-        others = np.unique([rule.property for rule, _, _ in self.asked if rule.property < abi.PROPERTY_USER])
-        more = [rows, *(np.array([(row, number) for row in range(len(rows))], rows.dtype) for number in others)]
-        more += [
-            np.array([(row, number) for row in range(len(rows))], rows.dtype)
-            for number in (abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END)
-        ]
-        users = np.array(
-            [(abi.NONE, abi.PROPERTY_USER + user) for user in range(len(tables.user_properties))], rows.dtype
-        )
-        clip = tables.replaced(channels=np.unique(np.concatenate([tables.channels, *more, users]))).compile()
+        tables, properties = self._read[0], {abi.PROPERTY_BOUNDS, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END}
+        properties |= {rule.property for rule, _, _ in self.asked if rule.property < abi.PROPERTY_USER}
+        more = [(row, number) for row in range(len(tables.layers)) for number in properties]
+        more += [(abi.NONE, abi.PROPERTY_USER + user) for user in range(len(tables.user_properties))]
+        channels = np.concatenate([tables.channels, np.array(more, tables.channels.dtype)])
+        clip = tables.replaced(channels=np.unique(channels)).compile()
         for rule, layers, found in self.asked:
             pieces = PROVE(self._read[1], rule, layers, certificate=True).pieces
             tally["confirmed", "answers"] += 1

@@ -10,8 +10,8 @@ struct Outlines {
     private let rows: [Int]
     private let bodies: [Body]
 
-    init(_ motion: Motion, _ rows: [Int]) throws {
-        let scene = try motion.keys(), layers = scene.parts.layers, spatial = try scene.layersInSpace()
+    init(_ motion: Motion, _ rows: [Int], in scene: Scene) throws {
+        let layers = scene.parts.layers, spatial = try scene.layersInSpace()
         let shapes = Set(motion.clip.shapeLayers), isTrimmed = layers.contains { $0.trim != .ca }
         (self.motion, self.rows) = (motion, rows)
         bodies = try rows.map { row in
@@ -100,7 +100,7 @@ private struct Body {
     init(_ layer: Layer, _ row: Int, _ isShape: Bool, _ isBent: Bool, _ scene: Scene) {
         let moved = layer.animations.reduce(into: Set<String>()) { $1.collect(&$0) }
         (self.row, self.isShape, self.isBent) = (row, isShape, isBent)
-        corners = try? Probes.corners(of: [layer.name], in: scene)
+        corners = try? Probes(cornersOf: layer.name, in: scene)
         let isPainted = layer.backgroundColor != nil || moved.contains("backgroundColor")
         let shaping = ["path", "strokeStart", "strokeEnd", "lineWidth"]
         let isShaped = moved.contains { shaping.contains($0) || $0.hasPrefix("bounds") }
@@ -153,11 +153,7 @@ extension [Layer] {
 extension Scene {
     /// Returns the names of the layers in 3D: those that have the channels of such layers.
     fileprivate func layersInSpace() throws -> Set<String> {
-        let parts = self.parts
-        var fields = parts.fields, layers: [JSON] = []
-        for layer in parts.layers { layers.append(try layer.written()) }
-        (fields["layers"], fields["channels"]) = (.list(layers), nil)
-        let clip = try Scene(json: JSON.object(fields).text).compile()
+        let clip = try compiled(delivering: nil)
         return Set(clip.channels.filter { $0.property == .rotationX }.compactMap { $0.layer.map { clip.layers[$0] } })
     }
 }

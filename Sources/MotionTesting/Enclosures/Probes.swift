@@ -1,95 +1,72 @@
 import MotionKit
 
-/// Layers without size that are where the corners of some layers are. So motion_clip_bounds encloses corners, too.
+/// Layers without size that are where the corners of a layer are. So motion_clip_bounds encloses corners, too.
 struct Probes {
     /// The least and the greatest x and y.
     typealias Bounds = (low: SIMD2<Double>, high: SIMD2<Double>)
 
     private let clip: Clip
     private let first: Int
-    private let space: Clip.Space
-    let count: Int
 
     /// Returns the probes at a time: x and y of each.
-    func at(_ time: Double) -> [SIMD2<Double>] { at([time])[0] }
-
-    /// Returns the probes at some times, one list for each time.
-    func at(_ times: [Double]) -> [[SIMD2<Double>]] {
-        let affines = clip.sample(at: times, in: space, .affines).affines, rows = clip.layers.count
-        return times.indices.map { time in
-            affines[(time * rows + first)..<((time + 1) * rows)].map {
-                [Double($0.translation.x), Double($0.translation.y)]
-            }
-        }
+    func at(_ time: Double) -> [SIMD2<Double>] {
+        clip.sample(at: time, in: .root, .affines).affines[first...].map { SIMD2($0.translation) }
     }
 
     /// Returns boxes that contain each probe from one time to another.
     func enclose(_ start: Double, _ end: Double) throws -> [Bounds] {
-        try clip.bounds(over: start...end, in: space)[first...].map { box in
+        try clip.bounds(over: start...end, in: .root)[first...].map { box in
             ([Double(box.left), Double(box.top)], [Double(box.right), Double(box.bottom)])
         }
     }
 
-    private init(_ layers: [JSON], _ probes: [JSONObject], _ space: Clip.Space) throws {
+    /// Makes the probes of the four corners of a layer in the root.
+    init(cornersOf name: String, in scene: Scene) throws {
+        let needed = scene.parts.layers.needed(for: name)
+        var written = try needed.map { try $0.written() }
+        guard let row = needed.lastIndex(where: { $0.name == name }), case .object(let object) = written[row] else {
+            throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name")
+        }
+        guard needed[row].leavesPlaneOfSublayers else {  // probes are sublayers
+            throw MotionTestingError(
+                "layer: \"\(name)\", it transforms its sublayers: no bound of its corners is known")
+        }
+        let bounds = needed[row].bounds
+        for corner in 0..<4 {
+            let (i, j) = (Double(corner % 2), Double(corner / 2))
+            var probe = JSONObject()
+            probe["name"] = .text("\u{1}corner \(corner) of \(name)")
+            probe["parent"] = .text(name)
+            probe["position"] = .numbers([bounds.x + i * bounds.z, bounds.y + j * bounds.w])
+            let moves = Probes.moved(object["animations"]) { value in
+                guard let numbers = value.numbers, numbers.count == 4 else { return nil }
+                return [numbers[0] + i * numbers[2], numbers[1] + j * numbers[3]]
+            }
+            guard let moves else {
+                throw MotionTestingError("layer: \"\(name)\", its bounds move in a way that has no bound")
+            }
+            if !moves.isEmpty { probe["animations"] = .list(moves) }
+            written.append(.object(probe))
+        }
         var fields = JSONObject()
-        fields["layers"] = .list(layers + probes.map { JSON.object($0) })
+        fields["layers"] = .list(written)
         clip = try Scene(json: JSON.object(fields).text).compile()
-        (first, count, self.space) = (clip.layers.count - probes.count, probes.count, space)
+        first = clip.layers.count - 4
     }
 
-    // MARK: - Corners
-
-    /// Returns the corners of layers in the root, four for each.
-    static func corners(of layers: [String], in scene: Scene) throws -> Probes {
-        let needed = scene.parts.layers.needed(for: layers)
-        var written: [JSON] = [], probes: [JSONObject] = [], rows: [String: Int] = [:]
-        for (row, layer) in needed.enumerated() {
-            written.append(try layer.written())
-            rows[layer.name] = row
-        }
-        for name in layers {
-            guard let row = rows[name], case .object(let object) = written[row] else {
-                throw MotionTestingError("layer: \"\(name)\", no layer of the scene has this name")
-            }
-            let layer = needed[row]
-            guard layer.leavesPlaneOfSublayers else {  // probes are sublayers
-                throw MotionTestingError(
-                    "layer: \"\(name)\", it transforms its sublayers: no bound of its corners is known")
-            }
-            let bounds = layer.bounds
-            for corner in 0..<4 {
-                let (i, j) = (Double(corner % 2), Double(corner / 2))
-                var probe = JSONObject()
-                probe["name"] = .text("\u{1}corner \(corner) of \(name)")
-                probe["parent"] = .text(name)
-                probe["position"] = .numbers([bounds.x + i * bounds.z, bounds.y + j * bounds.w])
-                let moves = moved(object["animations"], of: "bounds") { value in
-                    guard let numbers = value.numbers, numbers.count == 4 else { return nil }
-                    return [numbers[0] + i * numbers[2], numbers[1] + j * numbers[3]]
-                }
-                guard let moves else {
-                    throw MotionTestingError("layer: \"\(name)\", its bounds move in a way that has no bound")
-                }
-                if !moves.isEmpty { probe["animations"] = .list(moves) }
-                probes.append(probe)
-            }
-        }
-        return try Probes(written, probes, .root)
-    }
-
-    /// Returns the animations of a property as those of a position; nil if one has no numbers.
-    private static func moved(_ animations: JSON?, of property: String, _ map: (JSON) -> [Double]?) -> [JSON]? {
+    /// Returns the animations of bounds as those of a position; nil if one has no numbers.
+    private static func moved(_ animations: JSON?, _ map: (JSON) -> [Double]?) -> [JSON]? {
         guard case .list(let items)? = animations else { return [] }
         var found: [JSON] = []
         for case .object(var object) in items {
             if let children = object["animations"] {
-                guard let inner = moved(children, of: property, map) else { return nil }
+                guard let inner = moved(children, map) else { return nil }
                 if inner.isEmpty { continue }
                 object["animations"] = .list(inner)
                 found.append(.object(object))
                 continue
             }
-            guard object.text("property") == property else { continue }
+            guard object.text("property") == "bounds" else { continue }
             // Along a path, and by the distance between keys, other numbers decide the pace.
             guard object["path"] == nil, object["pathOf"] == nil else { return nil }
             let mode = object.text("mode") ?? "linear"
@@ -129,9 +106,9 @@ extension Layer {
 }
 
 extension [Layer] {
-    /// Returns the layers of some names, and those on which their places and their times depend, in their order.
-    fileprivate func needed(for names: [String]) -> [Layer] {
-        var rows: [String: Layer] = [:], found: Set<String> = [], left = names
+    /// Returns the layer of a name, and those on which its places and its times depend, in their order.
+    fileprivate func needed(for name: String) -> [Layer] {
+        var rows: [String: Layer] = [:], found: Set<String> = [], left = [name]
         for layer in self { rows[layer.name] = layer }
         while let name = left.popLast() {
             guard let layer = rows[name], found.insert(name).inserted else { continue }

@@ -32,11 +32,7 @@ extension Motion {
         var source = clip
         if let scene {
             // A scene that says so delivers any property, animated or not.
-            var fields = scene.parts.fields, layers: [JSON] = []
-            for layer in scene.parts.layers { layers.append(try layer.written()) }
-            fields["layers"] = .list(layers)
-            fields["channels"] = .list([.list([.text(names[row]), .text(whole)])])
-            source = try Scene(json: JSON.object(fields).text).compile()
+            source = try scene.compiled(delivering: .list([.list([.text(names[row]), .text(whole)])]))
         }
         let channel = source.channels.first { channel in
             scene != nil

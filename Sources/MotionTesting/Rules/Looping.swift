@@ -17,7 +17,8 @@ extension MotionSubject {
         }
         let speed = velocity ?? 100 * tolerance
         let proof = try motion.prove(ProofRule(.loopCloses, span, tolerance, speed), nil, nil)
-        let expected = "within \(short(tolerance)), and \(short(speed)) a second, of what it is at \(short(start)) s"
+        let expected =
+            "within \(short(tolerance)) of the start at \(short(start)) s, its speed within \(short(speed)) a second"
         return motion.answer(
             "the loop from \(short(start)) to \(short(end)) s closes", proof, span, expected: expected
         ) { "\(short($0.value, 4)) away" }

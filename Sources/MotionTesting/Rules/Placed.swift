@@ -111,11 +111,11 @@ extension MotionSubject {
                 return "\(seen[0]) and \(other) \(seen[1])"
             }
         }
-        guard motion.scene != nil else {
+        guard let scene = motion.scene else {
             throw MotionTestingError(
                 "by: outlines, a compiled clip has boxes alone: ask the scene or the layer that it was made of")
         }
-        let outlines = try Outlines(motion, rows)
+        let outlines = try Outlines(motion, rows, in: scene)
         let found = try decide(span, budget: budget, grid: 33) { start, end in
             let excess = try pair.enclose(start, end)
             return [excess <= 0 ? excess : min(excess, try outlines.excess(start, end, tolerance))]

@@ -27,7 +27,7 @@ export function loopCloses(
   const span = {start: begin, end}, limits = [tolerance, velocity];
   const found = prove(motion, c.PROVE_LOOP_CLOSES, motion.layers(layer), limits, span);
   const expected =
-    `within ${general(tolerance)}, and ${general(velocity)} a second, of what it is at ${general(begin)} s`;
+    `within ${general(tolerance)} of the start at ${general(begin)} s, its speed within ${general(velocity)} a second`;
   return spoken(motion, `the loop from ${general(begin)} to ${general(end)} s closes`, found, expected,
     ({value}) => `${general(value, 4)} away`, span);
 }

@@ -14,9 +14,6 @@ export function linspace(start, end, count) {
   return Array.from({length: count}, (_, i) => (i === count - 1 ? end : i * step + start));
 }
 
-/** Returns the middle one of three numbers. */
-export const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
-
 /** Returns the index of the greatest number, the first of several; -1 for none. */
 const greatest = (numbers) => numbers.reduce((at, value, i) => (at < 0 || value > numbers[at] ? i : at), -1);
 
@@ -33,9 +30,9 @@ function firstBad(times, sample) {
  * Decides whether an excess is nowhere above 0. enclose(a, b): the greatest excess that each subject may have from a to
  * b. sample(time): the excess of each subject at a time. Returns { verdict, time, subject, width, since }: the first
  * sample that fails, or where the first piece is open, and by how much the enclosure there is too wide; since: until
- * this time it is proven to hold. first: enclosures that look for the first time that fails, of costly ones few.
+ * this time it is proven to hold.
  */
-export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257, first = FIRST} = {}) {
+export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257} = {}) {
   const isBroken = firstBad([start, start + (end - start) / 2, end], sample) !== null;
   if (!isBroken && enclose(start, end).every((value) => value <= 0)) return {verdict: HOLDS};
   let bad = firstBad(linspace(start, end, grid), sample), calls = 0;
@@ -54,7 +51,7 @@ export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257
     bad = firstBad([middle], sample);
     pieces.push([middle, b], [a, middle]);
   }
-  if (bad) return earliest(start, end, enclose, sample, bad, Math.min(first, budget));
+  if (bad) return earliest(start, end, enclose, sample, bad, Math.min(FIRST, budget));
   return open[0] ?? {verdict: HOLDS};
 }
 

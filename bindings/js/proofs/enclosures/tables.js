@@ -16,8 +16,7 @@ const LARGE = 1e30; // "as large as floats allow"
 const NAMES = {
   opacities: ['opacities'],
   values: ['values'],
-  frames: ['frames'],
-  affines: ['affines']
+  frames: ['frames']
 };
 
 /** Returns the tables of a description that place and move layers. */

@@ -27,7 +27,7 @@ class Property:
     """A property of some layers: of one, of several, or with None of all that have it."""
 
     def __init__(self, motion: Motion, key: str, layer):
-        names = motion.moved(list(range(motion.clip.layer_count)), key) if layer is None else layer
+        names = motion.moved(key) if layer is None else layer
         names = [names] if isinstance(names, str) else list(names)
         if not names:
             motion.quantity(None, key)  # raises, and names what is near

@@ -33,7 +33,7 @@ def loop_closes(
     limits, span = (tolerance, velocity), {"start": start, "end": end}
     found = prove(motion, abi.PROVE_LOOP_CLOSES, motion.layers(layer), limits, **span)
     rule = f"the loop from {start:g} to {end:g} s closes"
-    expected = f"within {tolerance:g}, and {velocity:g} a second, of what it is at {start:g} s"
+    expected = f"within {tolerance:g} of the start at {start:g} s, its speed within {velocity:g} a second"
     seen = lambda found: f"{found.value:.4g} away"
     return spoken(motion, rule, found, expected, seen, **span)
 

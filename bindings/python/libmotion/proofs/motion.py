@@ -1,5 +1,6 @@
 """A clip with what the rules need of it: its keys, its layers by name, its span, and what it draws."""
 
+import contextlib
 import functools
 import math
 
@@ -225,15 +226,13 @@ class Motion:
         owner, key = next((each for each in named if each[0] == row), named[0] if named else (row, "property"))
         return None if owner == abi.NONE else self.names.layers[owner], key
 
-    def moved(self, rows: list[int], key: str) -> list[str]:
-        """Returns the names of those layers of which a property can be asked for."""
+    def moved(self, key: str) -> list[str]:
+        """Returns the names of the layers that have a property."""
         found = []
-        for row in rows:
-            try:
-                self.quantity(self.names.layers[row], key)
-            except MotionError:
-                continue
-            found.append(self.names.layers[row])
+        for name in self.names.layers:
+            with contextlib.suppress(MotionError):
+                self.quantity(name, key)
+                found.append(name)
         return found
 
     def explained(self, layer: str | None, time: float | None) -> str | None:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 BUDGET = 2000  # enclosures of an answer
-GRID = 257  # samples before the search
 FIRST = 200  # enclosures that look for the first time that fails
 FINEST = 1e-5  # seconds of the shortest piece
 OPEN = 4  # pieces at the finest that may stay open before the search ends
@@ -20,15 +19,13 @@ class Found(NamedTuple):
     time     of the first sample that fails, or where the first piece is open
     subject  which of the subjects it is
     width    by how much the enclosure there is too wide, if undecided
-    since    if it fails: until this time it is proven to hold
-    calls    enclosures that it took"""
+    since    if it fails: until this time it is proven to hold"""
 
     verdict: str
     time: float | None = None
     subject: int = 0
     width: float = 0.0
     since: float = 0.0
-    calls: int = 0
 
 
 def decide(
@@ -38,25 +35,21 @@ def decide(
     sample: Callable[[np.ndarray], np.ndarray],
     *,
     budget: int = BUDGET,
-    grid: int = GRID,
-    also=(),
-    first: int = FIRST,
+    grid: int = 257,
 ) -> Found:
     """Decides whether an excess is nowhere above 0.
 
     enclose(a, b)  the greatest excess that each subject may have from a to b
     sample(times)  the excess of each subject at times: (times, subjects)
-    also           times that are sampled with those of the grid
-    first          enclosures that look for the first time that fails: of costly ones few"""
+    grid           samples before the search"""
     few = np.unique([start, start + (end - start) / 2, end])
     seen = sample(few)
     if not seen.shape[1]:
         return Found("holds")
     if _first(few, seen) is None and not enclose(start, end).max() > 0:
-        return Found("holds", calls=1)
-    times = np.unique(np.clip([*np.linspace(start, end, grid), *also], start, end))
-    seen = sample(times)
-    bad = _first(times, seen)
+        return Found("holds")
+    times = np.linspace(start, end, grid)
+    bad = _first(times, sample(times))
     finest = max(FINEST, (end - start) * 1e-6)
     pieces = [(start, end)]
     unproven: list[tuple[float, int, float]] = []
@@ -78,21 +71,21 @@ def decide(
         bad = _first(np.array([middle]), sample(np.array([middle])))
         pieces += [(middle, b), (a, middle)]
     if bad is not None:
-        return _earliest(start, end, enclose, sample, bad, calls, min(first, budget))
+        return _earliest(start, end, enclose, sample, bad, min(FIRST, budget))
     if unproven:
         time, subject, width = unproven[0]
-        return Found("undecided", time, subject, width, start, calls)
-    return Found("holds", calls=calls)
+        return Found("undecided", time, subject, width, start)
+    return Found("holds")
 
 
-def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int], calls: int, most: int) -> Found:
+def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int], most: int) -> Found:
     """Looks for the first time that fails, and for how long it is proven that nothing fails."""
     finest = (end - start) / 2048
-    pieces, since, before = [(start, bad[0])], start, calls
+    pieces, since, calls = [(start, bad[0])], start, 0
     while pieces:
         a, b = pieces.pop()
         since = a
-        if calls - before >= most:
+        if calls >= most:
             break
         calls += 1
         if not enclose(a, b).max() > 0:
@@ -120,7 +113,7 @@ def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int],
         if at == 0:
             break
         low = float(times[at - 1])
-    return Found("fails", bad[0], bad[1], 0.0, min(since, bad[0]), calls)
+    return Found("fails", bad[0], bad[1], 0.0, min(since, bad[0]))
 
 
 def _first(times: np.ndarray, seen: np.ndarray) -> tuple[float, int] | None:

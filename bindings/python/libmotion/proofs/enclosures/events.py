@@ -41,18 +41,16 @@ class Clocks:
         if goes_on and not inner and not warp and clock["parent"] == abi.NONE:
             ends = self.ends_of(int(animation["clock"]))
             return ends[(self._start <= ends) & (ends <= self._end)]
-        return np.array(sorted(self._times(int(animation["clock"]), [0.0, 1.0, *inner, *warp])))
+        return self.of_clock(int(animation["clock"]), [*inner, *warp])
 
     def of_clock(self, clock: int, fractions=()) -> np.ndarray:
         """Returns the times at which a clock may begin or cease to apply, starts a cycle, or is at fractions of it."""
-        return np.array(sorted(self._times(clock, [0.0, 1.0, *fractions])))
+        times = self._root_times(clock, [0.0, 1.0, *fractions])
+        return np.array(sorted(time for time in times if self._start <= time <= self._end))
 
     def ends_of(self, clock: int) -> np.ndarray:
         """Returns the times at which a clock without a parent may begin or cease to apply."""
         return np.array(sorted(set(self._own(self._tables.clocks[clock], None, 0.0, 0.0))))
-
-    def _times(self, clock: int, fractions: list[float]) -> set[float]:
-        return {time for time in self._root_times(clock, fractions) if self._start <= time <= self._end}
 
     def _root_times(self, index: int, fractions: list[float]) -> set[float]:
         """The sample times at which a clock is at fractions of its cycle, or at an end."""

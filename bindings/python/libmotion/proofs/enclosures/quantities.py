@@ -30,7 +30,6 @@ PARTS = {  # words for a part of a value: the property, and the place in it
 ALIASES = {"rotation": "transform.rotation", "scale": "transform.scale", "translation": "transform.translation"}
 ALIASES |= {"fill": "fillColor", "stroke": "strokeColor", "background": "backgroundColor", "x": "position.x"}
 ALIASES |= {"y": "position.y", "width": "bounds.size.width", "height": "bounds.size.height"}
-ANGLES = (abi.PROPERTY_ROTATION, abi.PROPERTY_ROTATION_X, abi.PROPERTY_ROTATION_Y)
 
 
 class Quantity(NamedTuple):

@@ -59,14 +59,6 @@ class Tables:
         except KeyError:
             raise AttributeError(name) from None
 
-    def fading(self, row: int) -> int:
-        """Returns the layer from which a layer takes its opacity; NONE for none."""
-        only = True
-        while only and row != abi.NONE:
-            only = bool(self.layers[row]["flags"] & abi.LAYER_TRANSFORM_ONLY)
-            row = int(self.layers[row]["parent"])
-        return row
-
     def replaced(self, **rows) -> "Tables":
         """Returns tables of which some are others."""
         return Tables(self.rows | rows, self.has_trims)
