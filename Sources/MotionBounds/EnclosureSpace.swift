@@ -84,11 +84,11 @@ extension Enclosure {
         if !(matrix.size + far < PlacementRange.largest) { return unknown }
         var box = IntervalBox()
         for corner in below(4) {
-            var isBehind = false
-            guard let place = spatialCorner(index, corner, low, high, far, &isBehind) else {
-                var behind = unknown
-                behind.isLoose = isBehind
-                return behind
+            var isAtBack = false
+            guard let place = spatialCorner(index, corner, low, high, far, &isAtBack) else {
+                var loose = unknown
+                loose.isLoose = isAtBack
+                return loose
             }
             box.add(place)
         }
@@ -101,13 +101,13 @@ extension Enclosure {
             noise: noise(box.range.size), jump: query.jump)
     }
 
-    /// Returns where a corner of the layer in space that was placed last is: of a rectangle between two corners, whose
-    /// coordinates are at most `far`. Nil at the eye, or at its back; a layer at the back stays there, however short
-    /// the time.
+    /// Returns where a corner of a rectangle is, in the layer in space that was placed last. The rectangle lies between
+    /// `low` and `high`, whose coordinates are at most `far`. Nil at the eye or at its back; a layer at the back stays
+    /// there, however short the time.
     @inline(never)
     func spatialCorner(
         _ index: Int, _ corner: Int, _ low: IntervalVector, _ high: IntervalVector, _ far: Double,
-        _ isBehind: inout Bool
+        _ isAtBack: inout Bool
     ) -> IntervalVector? {
         let matrix = space(index), x = (corner & 1 == 0 ? low : high).x - matrix.pivot[0],
             y = (corner & 2 == 0 ? low : high).y - matrix.pivot[1]
@@ -118,7 +118,7 @@ extension Enclosure {
         }
         let w = number(3)
         if !(w.low > 1e-30) {
-            isBehind = w.high < 0
+            isAtBack = w.high < 0
             return nil
         }
         let share = Interval(1 / w.low, 1 / w.high)

@@ -2,7 +2,7 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-/// Numbers of layers between two times, each with its trend: what rules about motions are proven of.
+/// The numbers of layers between two times, each with its trend, for proofs of rules.
 public struct NumberEnclosure {
     private let enclosure: Enclosure
     /// Memory for whoever asks: `roomBytes`, at a multiple of 8.
@@ -25,7 +25,7 @@ public struct NumberEnclosure {
     /// The work so far: clocks that ran, layers that were placed.
     public var steps: UInt64 { enclosure.query.steps }
 
-    /// The first time after the query's start at which a clock of what was enclosed last may jump, or infinity.
+    /// The first time after the query's start at which a clock of the last enclosure may jump, or infinity.
     public var jump: Double { enclosure.query.jump }
 
     /// Begins a query about the times a...b.
@@ -53,18 +53,20 @@ public struct NumberEnclosure {
             waiting[count.advance()] = at
             at = enclosure.layers[at].parent
         }
-        let all = count
-        var isFollowed = hasRates, above = InlineArray<8, Rate>(repeating: .unknown)
+        var isFollowed = hasRates, placement: RatePlacement?
         while count > 0 {
             count &-= 1
             let row = waiting[count].int
             found = enclosure.box(row, nil, isWanted: count == 0)
             if isFollowed {
-                isFollowed = withElements(of: &above) { follow(row, $0, isRoot: count &+ 1 == all) }
+                enclosure.bringRates(columns, of: row)
+                let own = enclosure.placement(columns, row)
+                placement = if let own, let above = placement { above.join(own) } else { own }
+                isFollowed = placement != nil
             }
         }
         for i in below(hasRates ? 8 : 0) { rates[i] = .unknown }
-        if isFollowed { withElements(of: &above) { bringCorners($0) } }
+        if isFollowed, let placement { bringCorners(placement) }
         guard let edges = enclosure.edges(layer, nil, 0), !found.isUnknown else { return .infinity }
         let space = enclosure.spatial(layer), own = enclosure.placements + layer
         var isBehind = false
@@ -84,25 +86,13 @@ public struct NumberEnclosure {
         return found.noise
     }
 
-    /// Takes how a layer goes to `above`, which has that of the layer above it. Returns false if it is not known.
+    /// Brings how the corners of a layer with this placement go.
     @inline(never)
-    private func follow(_ row: Int, _ above: UnsafeMutablePointer<Rate>, isRoot: Bool) -> Bool {
-        enclosure.bringRates(columns, of: row)
-        let placement: UnsafeMutablePointer<RatePlacement> = UnsafeMutableRawPointer(above).typed()
-        guard let own = enclosure.placement(columns, row) else { return false }
-        placement.pointee = isRoot ? own : placement.pointee.join(own)
-        return true
-    }
-
-    /// Brings how the corners of the layer that was followed last go.
-    @inline(never)
-    private func bringCorners(_ above: UnsafeMutablePointer<Rate>) {
-        let placement: UnsafeMutablePointer<RatePlacement> = UnsafeMutableRawPointer(above).typed(),
-            low = RateVector(columns[Column.boundsX], columns[Column.boundsX &+ 1]) - placement.pointee.pivot,
+    private func bringCorners(_ placement: RatePlacement) {
+        let low = RateVector(columns[Column.boundsX], columns[Column.boundsX &+ 1]),
             high = low + RateVector(columns[Column.boundsX &+ 2], columns[Column.boundsX &+ 3])
         for corner in below(4) {
-            let own = RateVector(corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y),
-                at = placement.pointee.linear(own) + placement.pointee.position
+            let at = placement.corner(corner, low, high)
             (rates[2 &* corner], rates[2 &* corner &+ 1]) = (at.x, at.y)
         }
     }

@@ -15,7 +15,7 @@ public struct Rate {
     @inline(never)
     init(_ range: Interval) { self.init(range, speed: 0, bend: 0) }
 
-    /// A number of which nothing is known.
+    /// The rate of a number that may go anyhow.
     public static var unknown: Rate { Rate(.all, speed: .all, bend: .all, kink: .infinity) }
 
     public var isKnown: Bool { speed.size + bend.size + kink < 1e37 }
@@ -71,7 +71,7 @@ public struct Rate {
 }
 
 /// How x and y go.
-struct RateVector {
+struct RateVector: MovingVector {
     var x, y: Rate
 
     init(_ x: Rate, _ y: Rate) { (self.x, self.y) = (x, y) }
@@ -84,19 +84,5 @@ struct RateVector {
     static func * (a: RateVector, b: Rate) -> RateVector { RateVector(a.x * b, a.y * b) }
 }
 
-/// How a layer goes in the root: a point p is at position + (p - pivot) x linear part.
-struct RatePlacement {
-    var xAxis, yAxis, position, pivot: RateVector
-
-    /// Returns how a direction goes.
-    @inline(never)
-    func linear(_ v: RateVector) -> RateVector { xAxis * v.x + yAxis * v.y }
-
-    /// Returns the placement of a layer below this one, in the space that this one is placed in.
-    @inline(never)
-    func join(_ own: RatePlacement) -> RatePlacement {
-        RatePlacement(
-            xAxis: linear(own.xAxis), yAxis: linear(own.yAxis), position: linear(own.position - pivot) + position,
-            pivot: own.pivot)
-    }
-}
+/// How the placement of a layer in the root goes.
+typealias RatePlacement = MovingPlacement<RateVector>

@@ -2,8 +2,8 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-// How fast numbers and layers go between two times. Only animations between numbers are followed; of what others move
-// nothing is known.
+// How fast numbers and layers go between two times. The rate of a number is known if animations between numbers alone
+// move it.
 
 extension Enclosure {
     /// Numbers of a layer: its columns, and the parts of a user property.

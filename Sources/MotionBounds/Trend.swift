@@ -10,7 +10,7 @@ public struct Trend {
 
     /// Makes a number that moves anyhow within an interval.
     @inline(never)
-    public init(_ range: Interval) {
+    init(_ range: Interval) {
         (middle, slope, off) = ((range.low + range.high) / 2, 0, (range.high - range.low) / 2)
     }
 
@@ -61,7 +61,7 @@ extension Trend {
 }
 
 /// The trends of x and y.
-struct TrendVector {
+struct TrendVector: MovingVector {
     var middle, slope, off: Vector
 
     @inline(__always)
@@ -116,29 +116,43 @@ struct TrendVector {
     }
 }
 
+/// A vector of two numbers that move, with their trends or their rates.
+protocol MovingVector {
+    associatedtype Number
+    var x: Number { get }
+    var y: Number { get }
+    init(_ x: Number, _ y: Number)
+    static func + (a: Self, b: Self) -> Self
+    static func - (a: Self, b: Self) -> Self
+    static func * (a: Self, b: Number) -> Self
+}
+
 /// How a layer is placed between two times: a point p goes to position + (p - pivot) x linear part.
-struct TrendPlacement {
-    var xAxis, yAxis, position, pivot: TrendVector
+struct MovingPlacement<Place: MovingVector> {
+    var xAxis, yAxis, position, pivot: Place
 
     /// Returns the image of a direction.
     @inline(never)
-    func linear(_ v: TrendVector) -> TrendVector { xAxis * v.x + yAxis * v.y }
+    func linear(_ v: Place) -> Place { xAxis * v.x + yAxis * v.y }
 
     /// Returns the placement of a layer below this one, in the space that this one is placed in.
     @inline(never)
-    func join(_ own: TrendPlacement) -> TrendPlacement {
-        TrendPlacement(
+    func join(_ own: MovingPlacement) -> MovingPlacement {
+        MovingPlacement(
             xAxis: linear(own.xAxis), yAxis: linear(own.yAxis), position: linear(own.position - pivot) + position,
             pivot: own.pivot)
     }
 
     /// Returns the image of a corner of a rectangle: the first bit of its number is right, the second one bottom.
     @inline(never)
-    func corner(_ number: Int, _ low: TrendVector, _ high: TrendVector) -> TrendVector {
-        xAxis * ((number & 1 == 0 ? low : high).x - pivot.x) + yAxis * ((number & 2 == 0 ? low : high).y - pivot.y)
-            + position
+    func corner(_ number: Int, _ low: Place, _ high: Place) -> Place {
+        linear(Place((number & 1 == 0 ? low : high).x, (number & 2 == 0 ? low : high).y) - pivot) + position
     }
+}
 
+typealias TrendPlacement = MovingPlacement<TrendVector>
+
+extension TrendPlacement {
     /// Returns the box that holds a rectangle with these corners.
     @inline(never)
     func box(_ low: TrendVector, _ high: TrendVector) -> TrendBox {

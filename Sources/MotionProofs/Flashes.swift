@@ -36,7 +36,7 @@ extension Prover {
                 last = lit.layer
             }
             (subject, limit) = (Subject(layer: lit?.layer ?? MOTION_NONE), rule.limits.0)
-            // Over what is surely below first; then over the least and the greatest luminance there may be.
+            // A known luminance below comes first; then the least and the greatest one that may be below.
             let own = lit.map { grounds[$0.layer] } ?? Ground(), isSure = lit != nil && own.isSure,
                 ground = isSure ? Double(own.below.x) : plain
             let found = judge(lit, ground, grounds, -1, &witness)
@@ -56,8 +56,8 @@ extension Prover {
         answer.property = MOTION_NONE
     }
 
-    /// Answers about the light of a layer, or of all together. `side`: the least or the greatest luminance below (0, 1)
-    /// that there may be, or -1: what is surely there.
+    /// Answers about the light of a layer, or of all together. `side` is 0 for the least luminance that may be below, 1
+    /// for the greatest one, and -1 for a known one.
     @inline(never)
     private mutating func judge(
         _ lit: Lit?, _ ground: Double, _ grounds: UnsafeMutablePointer<Ground>, _ side: Int, _ witness: inout Witness
@@ -99,8 +99,8 @@ extension Prover {
         return (all, jump)
     }
 
-    /// Counts the changes that are possible, by pieces of time none of which is wider than `fine`, but for what is
-    /// undone within a blink: any other change shows later. Returns what that proves.
+    /// Counts the changes that are possible, by pieces of time in which the light goes by at most `fine`. A change that
+    /// is undone within a blink may be left out: any other change shows later. Returns what the count proves.
     @inline(never)
     private mutating func count(
         _ lit: Lit?, _ ground: Double, _ grounds: UnsafeMutablePointer<Ground>, _ side: Int, fine: Double,

@@ -3,7 +3,7 @@ import MotionBounds
 import MotionClip
 import MotionKernel
 
-// The light that layers add to the picture: share x opacity x alpha x (luminance - that of what is below). A layer
+// The light that layers add to the picture: share x opacity x alpha x (luminance - the luminance below it). A layer
 // covers the share of the picture that the box around its bounds has.
 
 /// A layer that is painted with a plain colour.
@@ -49,11 +49,11 @@ struct LitWalk {
 
 /// What is known of a layer at all times, for those above it.
 struct Ground {
-    /// The box around it, which is empty if it does not show, its least and its greatest luminance, and those of what
-    /// is below it.
+    /// The box around it, which is empty if it does not show; the least and the greatest luminance of its own colour;
+    /// and those of the layers below it.
     var low = Pair(0, 0), high = Pair(0, 0), shade = Pair(0, 0), below = Pair(0, 0)
     var order: UInt32 = 0
-    /// Whether it surely covers its box, with one colour at all times.
+    /// Whether it is proven to cover its box, with one colour at all times.
     var covers = false
     var isLit = false
 

@@ -2,8 +2,7 @@ import CMotion
 import MotionBounds
 import MotionKernel
 
-/// Whether a loop closes: what is drawn right before its end is what is drawn right after its start, and goes on as
-/// fast.
+/// Proofs that a loop closes: the picture right before its end is the one right after its start, and goes on as fast.
 extension Prover {
     /// Seconds from the ends of the loop to the times that are compared.
     private var margin: Double { 1e-6 * max(1, max(abs(rule.start), abs(rule.end))) }

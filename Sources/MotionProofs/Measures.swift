@@ -12,10 +12,7 @@ extension Prover {
         if isRate { return rate(a, b) }
         if kind == MOTION_PROVE_NEVER_JUMPS { return step(a, b) }
         var found = Measure()
-        guard enclose(a, b) else {
-            found = .unknown
-            return excused(a, b, found)
-        }
+        guard enclose(a, b) else { return excused(a, b, .unknown) }
         if kind == MOTION_PROVE_BETWEEN {
             for i in below(subject.count) {
                 let number = ranges[i]
@@ -32,13 +29,10 @@ extension Prover {
         return excused(a, b, found)
     }
 
-    /// Returns how far the numbers may go at once from a to b. What goes at a known speed goes on, however fast.
+    /// Returns how far the numbers may jump from a to b. A number with a known speed does not jump, however fast it is.
     private mutating func step(_ a: Double, _ b: Double) -> Measure {
         var found = Measure()
-        guard enclose(a, b, hasRates: true) else {
-            found = .unknown
-            return excused(a, b, found)
-        }
+        guard enclose(a, b, hasRates: true) else { return excused(a, b, .unknown) }
         let isEven = !(numbers.jump > a && numbers.jump <= b), share = b > a ? min(finest / (b - a), 1) : 1
         for i in below(subject.count) {
             let width = ranges[i].high - ranges[i].low, reach = abs(trends[i].slope), off = trends[i].off,
@@ -84,22 +78,28 @@ extension Prover {
 
     // MARK: - Speeds
 
-    var isRate: Bool { rule.kind == MOTION_PROVE_MAX_SPEED || rule.kind == MOTION_PROVE_MAX_ACCELERATION }
+    var isRate: Bool { reach > 0 }
+
+    /// Seconds from the first to the last of the times that are compared.
+    var reach: Double {
+        let kind = rule.kind
+        return kind == MOTION_PROVE_MAX_SPEED ? rule.over : kind == MOTION_PROVE_MAX_ACCELERATION ? 2 * rule.over : 0
+    }
 
     /// Returns the speed, or the acceleration, from any time of a...b on.
     private mutating func rate(_ a: Double, _ b: Double) -> Measure {
-        let over = rule.over, last = rule.kind == MOTION_PROVE_MAX_SPEED ? 1 : 2, reach = Double(last) * over
-        var found = a < b ? sweep(a, b, reach) : .unknown
+        let over = rule.over, last = rule.kind == MOTION_PROVE_MAX_SPEED ? 1 : 2
+        var found = a < b ? sweep(a, b) : .unknown
         if !(found.most <= limit) && b - a <= 4 * over {
             let other = compare(a, b, last)
             if other.most < found.most { (found.most, found.part) = (other.most, other.part) }
             (found.least, found.jump) = (other.least, min(found.jump, other.jump))
             if !(found.most <= limit) && a < b && b - a <= over / 4 {
-                let mean = mean(a, b, reach)
+                let mean = mean(a, b)
                 if mean.most < found.most { (found.most, found.part) = (mean.most, mean.part) }
             }
         }
-        return subject.place != nil || found.most <= limit ? found : shown(a, b, reach, last, found)
+        return subject.place != nil || found.most <= limit ? found : shown(a, b, last, found)
     }
 
     /// Returns the same by the numbers at the times that are compared.
@@ -124,11 +124,12 @@ extension Prover {
         return found
     }
 
-    /// Returns how large it is at most, by the speeds of the numbers, or their accelerations, at all times that count:
-    /// what is compared is a mean of these, and of what happens at corners and jumps.
+    /// Returns the largest rate that is possible, by the speeds or the accelerations of the numbers at all times that
+    /// count: a difference is a mean of these, and of the changes at corners and jumps.
     @inline(never)
-    private mutating func sweep(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
-        let over = rule.over, isSpeed = rule.kind == MOTION_PROVE_MAX_SPEED, end = b + reach, now = numbers.rates
+    private mutating func sweep(_ a: Double, _ b: Double) -> Measure {
+        let over = rule.over, reach = reach, isSpeed = rule.kind == MOTION_PROVE_MAX_SPEED, end = b + reach,
+            now = numbers.rates
         var room = InlineArray<8, Rate>(repeating: .unknown), gaps = SIMD8<Double>(repeating: 0)
         return withElements(of: &room) { (all: UnsafeMutablePointer<Rate>) in
             withElements(of: &gaps) { (gaps: MutableDoubles) in
@@ -182,7 +183,7 @@ extension Prover {
 
     /// Returns the same by parts of the time that counts, each by its share in the mean. Nothing may jump.
     @inline(never)
-    private mutating func mean(_ a: Double, _ b: Double, _ reach: Double) -> Measure {
+    private mutating func mean(_ a: Double, _ b: Double) -> Measure {
         let isSpeed = rule.kind == MOTION_PROVE_MAX_SPEED, over = rule.over, width = b - a,
             count = width > over / 32 ? 8 : 32, step = (reach + width) / Double(count)
         /// Returns the weight of all times that are at most some seconds after the first one that is compared.
@@ -237,7 +238,7 @@ extension Prover {
     }
 
     /// Returns a rate of a layer that must show at all times that are compared.
-    private mutating func shown(_ a: Double, _ b: Double, _ reach: Double, _ last: Int, _ found: Measure) -> Measure {
+    private mutating func shown(_ a: Double, _ b: Double, _ last: Int, _ found: Measure) -> Measure {
         var found = found
         for term in below(last &+ 1) {
             let shift = Double(term) * rule.over, opacity = opacity(a + shift, b + shift)

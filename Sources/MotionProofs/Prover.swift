@@ -135,8 +135,6 @@ public struct Prover {
         if kind == MOTION_PROVE_MONOTONIC { return proveMonotonic() }
         if kind == MOTION_PROVE_KEEPS_MOVING { return proveMoving() }
         if kind == MOTION_PROVE_STAYS_NEAR { goHome(rule.start) }
-        let reach =
-            kind == MOTION_PROVE_MAX_SPEED ? rule.over : kind == MOTION_PROVE_MAX_ACCELERATION ? 2 * rule.over : 0
         if rule.start <= rule.end - reach { search(rule.start, rule.end - reach) }
     }
 

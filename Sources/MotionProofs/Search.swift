@@ -8,7 +8,7 @@ extension Prover {
     /// Seconds of the shortest piece.
     var finest: Double {
         let (start, end) = (abs(rule.start), abs(rule.end))
-        // What is compared is a mean: shorter pieces say no more.
+        // Rates are means over this time: shorter pieces say no more.
         if isRate { return rule.over / 256 }
         return max(1e-5 * max(1, max(start, end)), (rule.end - rule.start) * 1e-6)
     }
@@ -21,10 +21,10 @@ extension Prover {
     /// Searches between two times. Where that leaves something open, it looks for a time that fails once more.
     mutating func search(_ from: Double, _ to: Double) {
         best = (from, -.infinity)
-        let before = answer.verdict
+        let wasProven = answer.verdict == MOTION_VERDICT_HOLDS
         cut(from, to)
-        if rule.kind == MOTION_PROVE_NEVER_JUMPS || answer.verdict != MOTION_VERDICT_UNKNOWN || from == to { return }
-        if before == MOTION_VERDICT_HOLDS { _ = failsAround(from, to) }
+        let isOpen = wasProven && answer.verdict == MOTION_VERDICT_UNKNOWN
+        if isOpen && from < to && rule.kind != MOTION_PROVE_NEVER_JUMPS { seekAround(from, to) }
     }
 
     @inline(never)
@@ -113,23 +113,22 @@ extension Prover {
     }
 
     /// Looks for a time that fails around the one at which the quantity was largest.
-    private mutating func failsAround(_ from: Double, _ to: Double) -> Bool {
+    private mutating func seekAround(_ from: Double, _ to: Double) {
         var step = (to - from) / Prover.samples
         for _ in below(best.value > -.infinity ? 24 : 0) {
             let time = best.time
             for side in below(2) {
                 let next = clamp(side == 0 ? time - step : time + step, from, to)
-                if fails(at: next, after: max(from, next - step)) { return true }
+                if fails(at: next, after: max(from, next - step)) { return }
             }
             if best.time == time { step /= 2 }
         }
-        return false
     }
 
-    /// Seconds within which what goes far has jumped.
+    /// Seconds that a jump takes at most.
     private static var instant: Double { 1e-6 }
 
-    /// Returns whether the subject surely jumps between two times that are near. If it may, they are left open.
+    /// Returns whether the subject is proven to jump between two times that are near. If it may, they are left open.
     private mutating func failsBetween(_ from: Double, _ to: Double) -> Bool {
         var (a, b, all) = (from, to, gap(from, to))
         if all.most <= limit { return false }

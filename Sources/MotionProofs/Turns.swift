@@ -1,7 +1,7 @@
 import MotionKernel
 
-/// Counts the opposing changes that a number makes while time goes on. Of the last ones it knows the piece of time in
-/// which each is complete.
+/// The opposing changes that a number makes while time goes on: how many, and for each of the last ones the piece of
+/// time in which it is complete.
 struct Turns {
     let least: Double  // a change that counts
     let window: Int  // changes that are too many within a second
@@ -35,7 +35,7 @@ struct Turns {
         return true
     }
 
-    /// The end of the piece with the first of the last changes that are too many, if there are as many.
+    /// The piece of the first of the last changes that are too many; nil while there are fewer changes.
     var first: (begin: Double, end: Double)? {
         mutating get {
             if count < window { return nil }

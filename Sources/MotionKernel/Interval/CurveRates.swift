@@ -197,7 +197,7 @@ private struct PennerRates {
         }
     }
 
-    /// Returns the derivatives of the shapes that grow by a factor of 2^10, some of which swing.
+    /// Returns the derivatives of the shapes that grow by a factor of 2^10, and of those that swing as they grow.
     @inline(never)
     private func grown(_ u: Interval) -> CurveRates? {
         let isNormal = shape >= Shape.exponentialElastic, low = isNormal ? 0x1p-10 : 0, grow = 10 * ln2
@@ -217,7 +217,7 @@ private struct PennerRates {
         return CurveRates(first: between(slope(u.low), slope(u.high), bend, u.high - u.low), second: bend)
     }
 
-    /// Returns the derivatives of the bounce as it eases in: four parabolas, of which the last one is the shortest.
+    /// Returns the derivatives of the bounce as it eases in: four parabolas, the last one being the shortest.
     @inline(never)
     private func bounced(_ u: Interval) -> CurveRates? {
         let steep = 2 * 7.5625, (from, to) = (1 - u.high, 1 - u.low)

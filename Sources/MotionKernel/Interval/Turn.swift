@@ -7,11 +7,6 @@ public struct Turn {
     /// Cosine and sine of the angles to either side.
     public var near, aside: Interval
 
-    /// The largest magnitude of the sine of all angles.
-    public var largestSin: Double { min(abs(sin) + abs(cos) * aside.size, 1) }
-    /// The largest magnitude of the cosine of all angles.
-    public var largestCos: Double { min(abs(cos) + abs(sin) * aside.size, 1) }
-
     /// Rotates a point by the angles to either side.
     @inline(never)
     public func rest(_ p: IntervalVector) -> IntervalVector {
