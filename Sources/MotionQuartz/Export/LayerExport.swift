@@ -8,10 +8,10 @@ extension CALayer {
     /// and masks. `sceneLosses` names the rest. Colours at rest have eight bits. Animated borders, shadows and
     /// properties of one's own become properties of the scene, by the name of the layer, a point and the key. Where
     /// parts of the position animate over one another, they become parts of the transform's translation.
-    public var json: String { clock.held { SceneWriter.scene(of: model()).scene.text } }
+    public var json: String { json(until: nil) }
 
-    /// The same, shown until a time.
-    package func json(until end: Double) -> String {
+    /// Returns the scene as JSON, shown until a time, or until all animations have ended.
+    package func json(until end: Double?) -> String {
         clock.held { SceneWriter.scene(of: model(), until: end).scene.text }
     }
 

@@ -54,28 +54,32 @@ public final class CGMutablePath: CGPath {
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        let (w, h) = (min(max(cornerWidth, 0), rect.width / 2), min(max(cornerHeight, 0), rect.height / 2))
-        let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-        let (kx, ky) = (w * CGFloat(quarterHandle), h * CGFloat(quarterHandle))
-        func corner(_ control1: (CGFloat, CGFloat), _ control2: (CGFloat, CGFloat), _ end: (CGFloat, CGFloat)) {
+        addRectangle(rect, CGSize(width: cornerWidth, height: cornerHeight), transform: transform)
+    }
+
+    /// Adds a rectangle some of whose corners are round. With `allSides` it has a line for a side of no length, too, so
+    /// that outlines of other sizes have the same elements.
+    package func addRectangle(
+        _ rect: CGRect, _ radii: CGSize, _ round: UIRectCorner = .allCorners, allSides: Bool = false,
+        transform: CGAffineTransform = .identity
+    ) {
+        let (w, h) = (min(max(radii.width, 0), rect.width / 2), min(max(radii.height, 0), rect.height / 2))
+        move(to: CGPoint(x: rect.maxX, y: rect.minY + (round.contains(.topRight) ? h : 0)), transform: transform)
+        /// Adds the corner at a point, from a side that comes in a direction to the one that goes on to its right.
+        func add(_ corner: UIRectCorner, _ x: CGFloat, _ y: CGFloat, _ dx: CGFloat, _ dy: CGFloat) {
+            let isRound = round.contains(corner), (a, b) = isRound ? (w, h) : (0, 0)
+            let (kx, ky) = (a * CGFloat(quarterHandle), b * CGFloat(quarterHandle))
+            let start = CGPoint(x: x - dx * a, y: y - dy * b), end = CGPoint(x: x - dy * a, y: y + dx * b)
+            if allSides || currentEnd != start.applying(transform) { addLine(to: start, transform: transform) }
+            guard isRound else { return }
             addCurve(
-                to: CGPoint(x: end.0, y: end.1), control1: CGPoint(x: control1.0, y: control1.1),
-                control2: CGPoint(x: control2.0, y: control2.1), transform: transform)
+                to: end, control1: CGPoint(x: start.x + dx * kx, y: start.y + dy * ky),
+                control2: CGPoint(x: end.x + dy * kx, y: end.y - dx * ky), transform: transform)
         }
-        func line(_ x: CGFloat, _ y: CGFloat) {
-            if currentEnd != CGPoint(x: x, y: y).applying(transform) {
-                addLine(to: CGPoint(x: x, y: y), transform: transform)
-            }
-        }
-        move(to: CGPoint(x: right, y: top + h), transform: transform)
-        line(right, bottom - h)
-        corner((right, bottom - h + ky), (right - w + kx, bottom), (right - w, bottom))
-        line(left + w, bottom)
-        corner((left + w - kx, bottom), (left, bottom - h + ky), (left, bottom - h))
-        line(left, top + h)
-        corner((left, top + h - ky), (left + w - kx, top), (left + w, top))
-        line(right - w, top)
-        corner((right - w + kx, top), (right, top + h - ky), (right, top + h))
+        add(.bottomRight, rect.maxX, rect.maxY, 0, 1)
+        add(.bottomLeft, rect.minX, rect.maxY, -1, 0)
+        add(.topLeft, rect.minX, rect.minY, 0, -1)
+        add(.topRight, rect.maxX, rect.minY, 1, 0)
         closeSubpath()
     }
 

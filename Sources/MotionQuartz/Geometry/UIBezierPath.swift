@@ -42,26 +42,11 @@ open class UIBezierPath: NSObject {
         path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
     }
 
-    /// Makes a rectangle some of whose corners are round: by an ellipse's quarters of at most half of a side.
+    /// Makes a rectangle some of whose corners are round, each a quarter of an ellipse. Corners take at most half of a
+    /// side.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
-        let (w, h) = (min(max(cornerRadii.width, 0), rect.width / 2), min(max(cornerRadii.height, 0), rect.height / 2))
-        /// Adds the corner at a point, from a side that comes in a direction to the one that goes on to its right.
-        func add(_ corner: UIRectCorner, _ x: CGFloat, _ y: CGFloat, _ dx: CGFloat, _ dy: CGFloat) {
-            let isRound = corners.contains(corner), (a, b) = isRound ? (w, h) : (0, 0)
-            let start = CGPoint(x: x - dx * a, y: y - dy * b), end = CGPoint(x: x - dy * a, y: y + dx * b)
-            if path.isEmpty { path.move(to: start) } else { path.addLine(to: start) }
-            guard isRound else { return }
-            let k = 1 - CGFloat(quarterHandle)
-            path.addCurve(
-                to: end, control1: CGPoint(x: x - dx * a * k, y: y - dy * b * k),
-                control2: CGPoint(x: x - dy * a * k, y: y + dx * b * k))
-        }
-        add(.topRight, rect.maxX, rect.minY, 1, 0)
-        add(.bottomRight, rect.maxX, rect.maxY, 0, 1)
-        add(.bottomLeft, rect.minX, rect.maxY, -1, 0)
-        add(.topLeft, rect.minX, rect.minY, 0, -1)
-        path.closeSubpath()
+        path.addRectangle(rect, cornerRadii, corners)
     }
 
     /// Makes a circular arc; `clockwise` as seen where y points down.

@@ -20,6 +20,9 @@ public struct Transaction {
     public init() {}
     public init(animation: Animation?) { self.animation = animation }
 
+    /// Takes an animation, unless values change without animations.
+    mutating func animate(by animation: Animation?) { if !disablesAnimations { self.animation = animation } }
+
     /// The transaction of `withAnimation` or `withTransaction` that is running.
     static var current: Transaction { Running.current?.transaction ?? Transaction() }
 

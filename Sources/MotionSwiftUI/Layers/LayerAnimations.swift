@@ -1,6 +1,6 @@
 /// A motion as animations of a layer.
 enum LayerAnimations {
-    /// Frames a second of what has no closed form.
+    /// Keys per second of a motion that has no closed form.
     static let frames = 120.0
 
     /// Returns the animation of one key path by a motion, from a time of the clock until another one. It is a group
@@ -45,7 +45,7 @@ enum LayerAnimations {
         return all
     }
 
-    /// Returns animations of a value that is no number, such as a colour or an outline. One animation from rest has
+    /// Returns animations of a whole value, such as a colour or an outline. One animation from rest has
     /// its two ends; what was interrupted, or does not mix evenly, has a key for each frame.
     private static func whole<V: VectorArithmetic>(
         _ motion: ValueMotion<V>, _ keyPath: String, _ value: (V) -> Any?, _ start: Double, _ length: Double

@@ -42,17 +42,9 @@ public final class ModifiedLayer {
             return clock.report("ModifiedLayer: the modifiers must be the same ones in the same order; they are not")
         }
         for (step, effect) in zip(modifiers.steps, effects) {
-            guard let own = step.animation else {
-                effect.apply(step.effect)
-                continue
-            }
             var transaction = Transaction.current
-            if !transaction.disablesAnimations {
-                transaction.animation = own
-                transaction.disablesAnimations = own == nil
-            }
-            let changes = transaction
-            Transaction.running(changes) { effect.apply(step.effect) }
+            if let own = step.animation { transaction.animate(by: own) }
+            effect.apply(step.effect, transaction)
         }
     }
 }
@@ -66,14 +58,14 @@ private final class EffectLayer {
         self.effect = effect
         if let anchor = effect.anchor {
             layer.anchorPoint = CGPoint(x: anchor.x, y: anchor.y)
-            layer.position = CGPoint(x: layer.bounds.width * anchor.x, y: layer.bounds.height * anchor.y)
+            layer.position = anchor.point(in: CGRect(origin: .zero, size: layer.bounds.size))
         }
         track = Track(layer, effect.numbers, effect.columns(in: layer.bounds.size))
     }
 
     func takes(_ new: Modifiers.Effect) -> Bool { effect.isLike(new) }
 
-    func apply(_ new: Modifiers.Effect) { track.set(new.numbers) }
+    func apply(_ new: Modifiers.Effect, _ transaction: Transaction) { track.set(new.numbers, transaction) }
 }
 
 extension Modifiers.Effect {

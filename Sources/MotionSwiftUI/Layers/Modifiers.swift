@@ -52,14 +52,14 @@ public struct Modifiers {
     /// Animates the changes of all modifiers before it that have no animation of their own, whatever the transaction
     /// says; nil: they do not animate.
     public func animation(_ animation: Animation?) -> Modifiers {
-        var list = self
-        for i in list.steps.indices where list.steps[i].animation == nil { list.steps[i].animation = .some(animation) }
-        return list
+        with(self) { list in
+            for i in list.steps.indices where list.steps[i].animation == nil {
+                list.steps[i].animation = .some(animation)
+            }
+        }
     }
 
     private func adding(_ effect: Effect) -> Modifiers {
-        var list = self
-        list.steps.append(Step(effect: effect, animation: nil))
-        return list
+        with(self) { $0.steps.append(Step(effect: effect, animation: nil)) }
     }
 }

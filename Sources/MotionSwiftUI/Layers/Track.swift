@@ -26,7 +26,7 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
     var birth: Double { history?.first?.time ?? 0 }
 
     /// Goes to a value by the animation of a transaction; without one at once.
-    func set(_ value: V, _ transaction: Transaction = .current) {
+    func set(_ value: V, _ transaction: Transaction) {
         guard value != target else { return }
         Transaction.running(transaction) { animated.value = TrackValue(animatableData: value) }
         write()

@@ -2,7 +2,7 @@
 class WrappingItem: Item {
     let content: Item
 
-    init(_ owner: any ItemOwner, _ content: Item) {
+    init(_ owner: ViewNode, _ content: Item) {
         self.content = content
         super.init(owner)
     }
@@ -44,7 +44,7 @@ struct OutlineTrack<V: VectorArithmetic> {
     private var track: Track<V>?
     private var path: ((V) -> CGPath)?
 
-    mutating func set(_ layer: CAShapeLayer, _ value: V, _ owner: any ItemOwner, _ path: @escaping (V) -> CGPath) {
+    mutating func set(_ layer: CAShapeLayer, _ value: V, _ owner: ViewNode, _ path: @escaping (V) -> CGPath) {
         guard let track, let old = self.path else {
             (self.track, self.path) = (Track(layer, value, [.whole("path", path)], of: owner), path)
             return
@@ -58,7 +58,7 @@ struct OutlineTrack<V: VectorArithmetic> {
     }
 }
 
-/// What `frame` says.
+/// The lengths and the alignment of a `frame` modifier.
 struct FrameRule {
     var minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: CGFloat?
     var alignment = Alignment.center
@@ -66,12 +66,7 @@ struct FrameRule {
 
 /// An item in a frame of its own.
 final class FrameItem: WrappingItem {
-    var rule: FrameRule
-
-    init(_ owner: any ItemOwner, _ content: Item, _ rule: FrameRule) {
-        self.rule = rule
-        super.init(owner, content)
-    }
+    var rule = FrameRule()
 
     private func offer(_ offered: CGFloat?, _ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) -> CGFloat? {
         guard let length = offered ?? ideal ?? (least == most ? least : nil) else { return nil }
@@ -115,12 +110,7 @@ final class FrameItem: WrappingItem {
 
 /// An item with room around it.
 final class PaddingItem: WrappingItem {
-    var insets: EdgeInsets
-
-    init(_ owner: any ItemOwner, _ content: Item, _ insets: EdgeInsets) {
-        self.insets = insets
-        super.init(owner, content)
-    }
+    var insets = EdgeInsets()
 
     private func inside(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
@@ -141,7 +131,7 @@ final class PaddingItem: WrappingItem {
     }
 }
 
-/// An item with others before or behind it, to which its own size is offered.
+/// An item with others in front of it or at its back, which are offered its size.
 final class LayeredItem: WrappingItem {
     var others: [Item] = []
     var isInFront = true
@@ -151,10 +141,7 @@ final class LayeredItem: WrappingItem {
 
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
         super.place(in: frame, proposal, shift: shift)
-        let offer = ProposedViewSize(frame.size)
-        for other in others {
-            other.place(at: alignment.origin(of: other.size(offer), in: frame), offer, shift: shift)
-        }
+        others.place(in: frame, alignment, ProposedViewSize(frame.size), shift: shift)
     }
 }
 
@@ -168,12 +155,7 @@ final class RuledItem: WrappingItem {
         case depth(Double)
     }
 
-    var rule: Rule
-
-    init(_ owner: any ItemOwner, _ content: Item, _ rule: Rule) {
-        self.rule = rule
-        super.init(owner, content)
-    }
+    var rule = Rule.priority(0)
 
     override var layoutPriority: Double {
         if case .priority(let value) = rule { value } else { content.layoutPriority }

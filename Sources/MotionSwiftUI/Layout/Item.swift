@@ -1,27 +1,15 @@
-/// Who has an item: a node of the kept tree.
-protocol ItemOwner: AnyObject {
-    /// The number of the update, by which sizes are remembered.
-    var pass: Int { get }
-    /// The transaction of what changes in this update.
-    var transaction: Transaction { get }
-    /// Takes a track whose history is kept.
-    func keep(_ track: HistoryTrack)
-    /// Whether tracks keep their history.
-    var keepsHistory: Bool { get }
-}
-
 /// What a view has become: something with a size, which a layout places. It lives as long as the node of its view.
 ///
 /// Containers have no layers: places are those in the layer of the effect around, or of the host.
 class Item {
-    unowned let owner: any ItemOwner
+    unowned let owner: ViewNode
     private var sizes: (pass: Int, all: [ProposedViewSize: CGSize]) = (-1, [:])
     /// The frame in the host's coordinates, but for effects; what taps go by.
     private(set) var frame = CGRect.zero
     /// The frame in the coordinates in which it is placed.
     private(set) var box = CGRect.zero
 
-    init(_ owner: any ItemOwner) { self.owner = owner }
+    init(_ owner: ViewNode) { self.owner = owner }
 
     var layoutPriority: Double { 0 }
     var zIndex: Double { 0 }
@@ -55,13 +43,13 @@ class Item {
 struct LayerPlace {
     private var track: Track<Quad>?
 
-    /// Puts a layer to a frame, with an offset of what it shows. The first time it does not animate.
+    /// Puts a layer to a frame, with an offset of its picture. The first time it does not animate.
     mutating func set(
-        _ layer: CALayer, _ frame: CGRect, anchor: UnitPoint = .center, offset: CGSize = .zero, _ owner: any ItemOwner
+        _ layer: CALayer, _ frame: CGRect, anchor: UnitPoint = .center, offset: CGSize = .zero, _ owner: ViewNode
     ) {
+        let point = anchor.point(in: frame)
         let place = Quad(
-            Double(frame.minX + frame.width * anchor.x + offset.width),
-            Double(frame.minY + frame.height * anchor.y + offset.height), Double(frame.width), Double(frame.height))
+            Double(point.x + offset.width), Double(point.y + offset.height), Double(frame.width), Double(frame.height))
         if let track { return track.set(place, owner.transaction) }
         layer.anchorPoint = CGPoint(x: anchor.x, y: anchor.y)
         track = Track(
@@ -75,28 +63,19 @@ struct LayerPlace {
 
 extension Track {
     /// Makes a track of an item, which is kept if the host keeps history.
-    convenience init(_ layer: CALayer, _ value: V, _ columns: [TrackColumn<V>], of owner: any ItemOwner) {
+    convenience init(_ layer: CALayer, _ value: V, _ columns: [TrackColumn<V>], of owner: ViewNode) {
         self.init(layer, value, columns, keepsHistory: owner.keepsHistory)
         owner.keep(self)
     }
 }
 
-/// A layer with other items in it, whose coordinates are its own.
-class GroupItem: Item {
+/// A layer with another item in it, whose coordinates are its own.
+class GroupItem: WrappingItem {
     let layer = CALayer()
-    let content: Item
     private var place = LayerPlace()
 
-    init(_ owner: any ItemOwner, _ content: Item) {
-        self.content = content
-        super.init(owner)
-    }
-
-    override var layoutPriority: Double { content.layoutPriority }
-    override var zIndex: Double { content.zIndex }
     override var isSpacer: Bool { content.isSpacer }
     override var layers: [CALayer] { [layer] }
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
 
     var anchor: UnitPoint { .center }
     var offset: CGSize { .zero }
@@ -111,16 +90,8 @@ class GroupItem: Item {
 
 /// An item with the layer of an effect.
 final class EffectItem: GroupItem {
-    private var effect: Modifiers.Effect
+    var effect = Modifiers.Effect.opacity(1)
     private var track: Track<Pair>?
-
-    init(_ owner: any ItemOwner, _ content: Item, _ effect: Modifiers.Effect) {
-        self.effect = effect
-        super.init(owner, content)
-    }
-
-    /// Takes new numbers, which show at the next layout.
-    func take(_ new: Modifiers.Effect) { effect = new }
 
     override var anchor: UnitPoint { effect.anchor ?? .center }
     override var offset: CGSize { if case .offset(let size) = effect { size } else { .zero } }
@@ -134,7 +105,7 @@ final class EffectItem: GroupItem {
 }
 
 extension CALayer {
-    /// Has these sublayers; those that leave stay if they are `Leaving`.
+    /// Takes sublayers. An old one that is a `LeavingLayer` stays.
     func setSublayers(_ new: [CALayer]) {
         let old = sublayers ?? []
         var all = new

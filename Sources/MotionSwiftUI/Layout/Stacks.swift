@@ -1,16 +1,16 @@
-/// Items in a row or a column. Who can change its length least is asked first; each is offered an equal share of what
-/// is left.
+/// Items in a row or a column. The item whose length can change least is asked first. Each is offered an equal share of
+/// the rest.
 final class StackItem: Item {
     let axis: Axis
     var items: [Item] = []
     var spacing: CGFloat?
-    /// Where they stand on the other axis: 0 to 1.
+    /// The place of the items on the other axis: 0 to 1.
     var share: CGFloat = 0.5
 
     /// The room between two views.
     static let usualSpacing: CGFloat = 8
 
-    init(_ owner: any ItemOwner, _ axis: Axis) {
+    init(_ owner: ViewNode, _ axis: Axis) {
         self.axis = axis
         super.init(owner)
     }
@@ -84,16 +84,11 @@ final class PileItem: Item {
     override var layers: [CALayer] { items.inDepthOrder.flatMap(\.layers) }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        items.reduce(.zero) {
-            let own = $1.size(proposal)
-            return CGSize(width: max($0.width, own.width), height: max($0.height, own.height))
-        }
+        items.size(proposal)
     }
 
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
-        for item in items {
-            item.place(at: alignment.origin(of: item.size(proposal), in: frame), proposal, shift: shift)
-        }
+        items.place(in: frame, alignment, proposal, shift: shift)
     }
 }
 
@@ -120,5 +115,20 @@ extension [Item] {
     var inDepthOrder: [Item] {
         if allSatisfy({ $0.zIndex == 0 }) { return self }
         return enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+    }
+
+    /// Returns the size of the items, one over the other.
+    func size(_ proposal: ProposedViewSize) -> CGSize {
+        reduce(.zero) {
+            let own = $1.size(proposal)
+            return CGSize(width: Swift.max($0.width, own.width), height: Swift.max($0.height, own.height))
+        }
+    }
+
+    /// Places the items in a frame, one over the other.
+    func place(in frame: CGRect, _ alignment: Alignment, _ proposal: ProposedViewSize, shift: CGPoint) {
+        for item in self {
+            item.place(at: alignment.origin(of: item.size(proposal), in: frame), proposal, shift: shift)
+        }
     }
 }

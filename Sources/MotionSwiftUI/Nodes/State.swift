@@ -98,9 +98,7 @@ public struct Binding<Value>: DynamicProperty {
     }
 
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
-        var binding = self
-        binding.transaction = transaction
-        return binding
+        with(self) { $0.transaction = transaction }
     }
 }
 
@@ -143,8 +141,7 @@ public struct EnvironmentValues {
     var tint = Color.blue
     /// The direction of the stack around.
     var stackAxis: Axis?
-    /// A `ButtonStyle`.
-    var buttonStyle: Any?
+    var buttonStyle: (any ButtonStyle)?
     var measurer: ((String, Font) -> CGSize)?
 
     public init() {}

@@ -32,23 +32,19 @@ public struct AnyTransition: Sendable {
         .asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
     }
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        var one = insertion
-        one.removal = removal.removal
-        return one
+        with(insertion) { $0.removal = removal.removal }
     }
 
     public func combined(with other: AnyTransition) -> AnyTransition {
-        var one = self
-        one.insertion += other.insertion
-        one.removal += other.removal
-        return one
+        with(self) {
+            $0.insertion += other.insertion
+            $0.removal += other.removal
+        }
     }
 
     /// Returns the transition with an animation of its own.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        var one = self
-        one.animation = animation
-        return one
+        with(self) { $0.animation = animation }
     }
 
     /// What a view shows that is there: opacity, scale, and how far it is moved.
@@ -62,8 +58,8 @@ public struct AnyTransition: Sendable {
             case .opacity: away.first.first = 0
             case .scale(let scale, let anchor):
                 away.first.second *= Double(scale)
-                let x = frame.minX + frame.width * anchor.x - middle.x
-                let y = frame.minY + frame.height * anchor.y - middle.y
+                let point = anchor.point(in: frame)
+                let (x, y) = (point.x - middle.x, point.y - middle.y)
                 away.second += Pair(Double(x * (1 - scale)), Double(y * (1 - scale)))
             case .offset(let size): away.second += Pair(Double(size.width), Double(size.height))
             case .move(.leading): away.second.first -= Double(frame.width)
@@ -84,9 +80,7 @@ public struct AnyTransition: Sendable {
     }
 
     func changed(_ transaction: Transaction) -> Transaction {
-        var own = transaction
-        if let animation, !own.disablesAnimations { own.animation = animation }
-        return own
+        with(transaction) { if let animation { $0.animate(by: animation) } }
     }
 
     /// Moves a layer around what has gone. Returns when it is over.
@@ -95,7 +89,7 @@ public struct AnyTransition: Sendable {
         let track = Track(
             layer, AnyTransition.shown, AnyTransition.columns, keepsHistory: host.keepsHistory, since: host.start)
         track.set(AnyTransition.away(removal, frame, middle: middle), changed(transaction))
-        host.keep(track)
+        host.keep([track])
         return track.end ?? host.clock.now
     }
 }
@@ -106,7 +100,7 @@ final class ComingItem: WrappingItem {
     private let transition: AnyTransition
     private var track: Track<Quad>?
 
-    init(_ owner: any ItemOwner, _ content: Item, _ transition: AnyTransition) {
+    init(_ owner: ViewNode, _ content: Item, _ transition: AnyTransition) {
         self.transition = transition
         super.init(owner, content)
     }
@@ -134,20 +128,17 @@ extension ViewNode {
     }
 
     /// Whether the node has come into a tree that was shown, by an animation.
-    var comesIn: Bool {
+    private var comesIn: Bool {
         guard let parent, birth > parent.birth else { return false }
-        return birth == host.pass ? transition(of: parent).animation != nil : hasComeIn
+        return birth == host.pass ? leaveTransition.changed(parent.transaction).animation != nil : coming != nil
     }
-
-    private func transition(of parent: ViewNode) -> Transaction { leaveTransition.changed(parent.transaction) }
 
     /// Returns items that come in with the node's transition.
     func comingIn(_ items: [Item]) -> [Item] {
         guard comesIn else { return items }
-        hasComeIn = true
         var kept: [ObjectIdentifier: ComingItem] = [:]
         let all = items.map { item -> Item in
-            let one = coming[ObjectIdentifier(item)] ?? ComingItem(self, item, leaveTransition)
+            let one = coming?[ObjectIdentifier(item)] ?? ComingItem(self, item, leaveTransition)
             kept[ObjectIdentifier(item)] = one
             return one
         }

@@ -1,5 +1,5 @@
-/// A part of what is shown, as a value: it says what is to be seen for a state, and is thrown away after each update.
-/// What lasts is a tree of nodes, which keep states and layers.
+/// A part of a picture, as a value: it describes the picture for a state, and is thrown away after each update. Its
+/// node lasts, which keeps states and layers.
 public protocol View {
     associatedtype Body: View
     @ViewBuilder var body: Body { get }
@@ -103,7 +103,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
 
-    func update(_ node: ViewNode) { for element in data { node.child(id(element), content(element)) } }
+    func update(_ node: ViewNode) {
+        for element in data { node.child(id(element), content(element)) }
+    }
 }
 
 extension ForEach {

@@ -18,9 +18,9 @@ public final class ViewHost {
     /// The transaction of the update.
     private(set) var transaction = Transaction()
     let keepsHistory: Bool
-    /// Tracks of nodes that are gone, and layers of theirs with when they came and went.
-    private(set) var gone: [HistoryTrack] = []
-    private(set) var lives: [LayerLife] = []
+    /// Tracks of nodes that are gone, and layers of theirs with the times at which they went.
+    private var gone: [HistoryTrack] = []
+    private(set) var lives: [(layer: CALayer, end: Double)] = []
     let environment: EnvironmentValues
     private var root: ViewNode!
     private var dirty: [ViewNode] = []
@@ -74,7 +74,7 @@ public final class ViewHost {
         let open = CATransaction.disableActions()
         CATransaction.setDisableActions(true)
         Transaction.running(transaction) {
-            for node in nodes where node.isAlive && (node.isDirty || pass == 1) { node.update(node.view) }
+            for node in nodes where node.isAlive && node.isDirty { node.update(node.view) }
             layOut()
         }
         CATransaction.setDisableActions(open)
@@ -86,32 +86,19 @@ public final class ViewHost {
 
     private func layOut() {
         let items = root.items, offer = given.map { ProposedViewSize($0) } ?? .unspecified
-        let size =
-            given
-            ?? items.reduce(CGSize.zero) {
-                let own = $1.size(offer)
-                return CGSize(width: max($0.width, own.width), height: max($0.height, own.height))
-            }
+        let size = given ?? items.size(offer)
         if layer.bounds.size != size {
             layer.bounds = CGRect(origin: .zero, size: size)
             layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
         }
         for node in leaving { fadeOut(node) }
         leaving = []
-        for item in items {
-            let place = Alignment.center.origin(of: item.size(offer), in: layer.bounds)
-            item.place(at: place, offer, shift: .zero)
-        }
+        items.place(in: layer.bounds, .center, offer, shift: .zero)
         layer.setSublayers(items.inDepthOrder.flatMap(\.layers))
     }
 
-    /// Runs a function after the update: what appears, changes and disappears is told then.
+    /// Runs a function after the update, such as one that `onAppear` was given.
     func afterwards(_ call: @escaping () -> Void) { after.append(call) }
-
-    /// Reads something that a node shows. A change of an observable object that was read updates the node.
-    func observing<Result>(_ node: ViewNode, _ read: () -> Result) -> Result {
-        observed(read) { [weak node] in node?.invalidate() }
-    }
 
     /// Reports something that one host says once.
     func reportOnce(_ text: String) { if reported.insert(text).inserted { clock.report(text) } }
@@ -120,7 +107,8 @@ public final class ViewHost {
 
     func left(_ node: ViewNode) { leaving.append(node) }
 
-    func keep(_ tracks: [HistoryTrack], of node: ViewNode) { gone += tracks }
+    /// Keeps tracks of a node that leaves.
+    func keep(_ tracks: [HistoryTrack]) { if keepsHistory { gone += tracks } }
 
     /// Lets the layers of a node that has gone show until its transition is over.
     private func fadeOut(_ node: ViewNode) {
@@ -143,12 +131,9 @@ public final class ViewHost {
                 }
                 continue
             }
-            lives.append(LayerLife(layer: ghost, from: nil, until: end))
+            lives.append((ghost, end))
         }
     }
-
-    /// Notes tracks of what is leaving.
-    func keep(_ track: HistoryTrack) { if keepsHistory { gone.append(track) } }
 
     // MARK: - Input
 
@@ -207,13 +192,6 @@ public final class ViewHost {
 
     /// All tracks, also of nodes that are gone.
     var tracks: [HistoryTrack] { root.allTracks + gone }
-}
-
-/// When a layer came and went, in the clock's time.
-struct LayerLife {
-    let layer: CALayer
-    let from: Double?
-    let until: Double?
 }
 
 extension ViewNode {

@@ -2,7 +2,7 @@
 
 /// What lasts of a view: its state, its items, its children. A node is known by its parent, its key there, and the type
 /// of its view; another key or type is a new node with a new state.
-final class ViewNode: ItemOwner {
+final class ViewNode {
     unowned let host: ViewHost
     unowned let parent: ViewNode?
     let depth: Int
@@ -22,7 +22,6 @@ final class ViewNode: ItemOwner {
     /// What a tap, or a drag, does.
     var action: (() -> Void)?
     var dragging: DragActions?
-    var isPressed = false
     var identifier: String?
     /// What the view writes.
     var text: String?
@@ -30,10 +29,9 @@ final class ViewNode: ItemOwner {
     var onDisappear: (() -> Void)?
     /// How the node comes and goes, if it says so.
     var transition: AnyTransition?
-    /// The items of the node that came in with a transition, by those inside.
-    var coming: [ObjectIdentifier: ComingItem] = [:]
-    var hasComeIn = false
-    private(set) var isDirty = false
+    /// The items of the node that came in with a transition, by those inside; nil if it has not.
+    var coming: [ObjectIdentifier: ComingItem]?
+    private(set) var isDirty = true
     private(set) var isAlive = true
     /// The update in which the node was made.
     let birth: Int
@@ -53,8 +51,13 @@ final class ViewNode: ItemOwner {
     func update(_ new: any View) {
         (view, isDirty) = (new, false)
         environment = parent?.environment ?? host.environment
+        makeChildren { if let own = new as? any NodeView { own.update(self) } else { readBody(new) } }
+    }
+
+    /// Makes the children anew. A child that is not made again leaves.
+    private func makeChildren(_ make: () -> Void) {
         (touched, touchedKeys) = ([], [])
-        if let own = new as? any NodeView { own.update(self) } else { readBody(new) }
+        make()
         let kept = Dictionary(uniqueKeysWithValues: touched.map { ($0.key, $0.node) })
         for (key, node) in byKey where kept[key] !== node { node.leave() }
         (byKey, children) = (kept, touched.map(\.node))
@@ -70,7 +73,12 @@ final class ViewNode: ItemOwner {
     /// read there asks for an update.
     func tracking<Value, Result>(_ value: inout Value, _ read: (Value) -> Result) -> Result {
         linkProperties(of: &value)
-        return host.observing(self) { read(value) }
+        return observing { read(value) }
+    }
+
+    /// Reads something that the node shows. A change of an observable object that was read updates the node.
+    func observing<Result>(_ read: () -> Result) -> Result {
+        observed(read) { [weak self] in self?.invalidate() }
     }
 
     /// Updates a child, or makes one. Of several children with the same key the first one has it.
@@ -86,20 +94,10 @@ final class ViewNode: ItemOwner {
     }
 
     /// Keeps the children of the last update, until others are read.
-    func keepChildren() { touched = byKey.map { ($0.key, $0.value) }.sorted { a, b in order(a.1) < order(b.1) } }
+    func keepChildren() { touched = byKey.map { ($0.key, $0.value) } }
 
-    private func order(_ node: ViewNode) -> Int { children.firstIndex { $0 === node } ?? 0 }
-
-    /// Reads the content of a reader of geometry. Returns its items.
-    func readGeometry(_ content: any View) -> [Item] {
-        let old = byKey
-        (touched, touchedKeys) = ([], [])
-        child(0, content)
-        for (key, node) in old where !touched.contains(where: { $0.key == key && $0.node === node }) { node.leave() }
-        (byKey, children) = ([AnyHashable(0): touched[0].node], [touched[0].node])
-        touched = []
-        return children[0].items
-    }
+    /// Reads the content of a reader of geometry.
+    func readGeometry(_ content: () -> any View) { makeChildren { child(0, content()) } }
 
     /// Notes that the body must be read again, in the transaction that runs.
     func invalidate() {
@@ -116,7 +114,7 @@ final class ViewNode: ItemOwner {
     private func die() {
         for node in children { node.die() }
         isAlive = false
-        host.keep(tracks, of: self)
+        host.keep(tracks)
         if let onDisappear { host.afterwards(onDisappear) }
     }
 

@@ -9,9 +9,9 @@ public final class Recording {
     /// Seconds.
     public let duration: Double
 
-    init(_ host: ViewHost, from start: Double, until end: Double, _ reports: Reports) {
+    init(_ host: ViewHost, until end: Double, _ reports: Reports) {
+        let start = host.start
         (layer, duration) = (host.layer, end - start)
-        let clock = host.clock
         CATransaction.setDisableActions(true)
         for track in host.tracks { track.writeHistory(until: end) }
         // A layer is not seen before it came, and not after it has gone.
@@ -21,15 +21,14 @@ public final class Recording {
             births[id] = (track.layer, min(births[id]?.time ?? .infinity, track.birth))
         }
         for (layer, time) in births.values where time > start { layer.show(false, from: start, until: time) }
-        for life in host.lives {
-            guard let over = life.until, over < end else { continue }
+        for life in host.lives where life.end < end {
             life.layer.isHidden = true
-            life.layer.show(true, from: start, until: over)
+            life.layer.show(true, from: start, until: life.end)
         }
         // Layers have the clock's times: those of the run are later by the start.
         layer.timeOffset = start
         CATransaction.flush()
-        clock.set(to: 0)
+        host.clock.set(to: 0)
         self.reports = reports.lines
     }
 

@@ -24,9 +24,7 @@ public struct Run {
     }
 
     private func adding(_ input: Input, at time: Double) -> Run {
-        var run = self
-        run.inputs.append((time, input))
-        return run
+        with(self) { $0.inputs.append((time, input)) }
     }
 
     /// Taps what has a name, as `ViewHost.tap(_:)` finds it.
@@ -50,19 +48,16 @@ public struct Run {
 
     /// Gives the view a value of its surroundings.
     public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> Run {
-        var run = self
-        run.environment[keyPath: keyPath] = value
-        return run
+        with(self) { $0.environment[keyPath: keyPath] = value }
     }
 
     /// Shows the view for some seconds.
     public func run(_ seconds: Double) -> Recording {
-        let clock = MediaClock(), start = clock.now
-        let reports = Reports()
+        let clock = MediaClock(), reports = Reports()
         clock.onReport = { reports.lines.append($0) }
         return MediaClock.$current.withValue(clock) {
             let host = ViewHost(size, environment, keepsHistory: true, view())
-            let end = start + (seconds.isFinite ? max(0, seconds) : 0)
+            let start = host.start, end = start + (seconds.isFinite ? max(0, seconds) : 0)
             if end - start != seconds { clock.report("run: \(seconds) s cannot be shown; it is \(end - start)") }
             let order = inputs.indices.sorted { (inputs[$0].time, $0) < (inputs[$1].time, $1) }
             for (time, input) in order.map({ inputs[$0] }) {
@@ -74,7 +69,7 @@ public struct Run {
                 perform(input, on: host, clock)
             }
             clock.run(until: end)
-            return Recording(host, from: start, until: end, reports)
+            return Recording(host, until: end, reports)
         }
     }
 

@@ -43,29 +43,8 @@ public struct Path: Shape, Equatable, CustomStringConvertible {
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .circular
     ) {
-        let (w, h) = (min(max(cornerSize.width, 0), rect.width / 2), min(max(cornerSize.height, 0), rect.height / 2))
-        let (kx, ky) = (w * Path.handle, h * Path.handle)
-        let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-        draw { path in
-            path.move(to: at(right, top + h))
-            path.addLine(to: at(right, bottom - h))
-            path.addCurve(
-                to: at(right - w, bottom), control1: at(right, bottom - h + ky), control2: at(right - w + kx, bottom))
-            path.addLine(to: at(left + w, bottom))
-            path.addCurve(
-                to: at(left, bottom - h), control1: at(left + w - kx, bottom), control2: at(left, bottom - h + ky))
-            path.addLine(to: at(left, top + h))
-            path.addCurve(to: at(left + w, top), control1: at(left, top + h - ky), control2: at(left + w - kx, top))
-            path.addLine(to: at(right - w, top))
-            path.addCurve(
-                to: at(right, top + h), control1: at(right - w + kx, top), control2: at(right, top + h - ky))
-            path.closeSubpath()
-        }
+        draw { $0.addRectangle(rect, cornerSize, allSides: true) }
     }
-
-    /// The handles of a cubic that is a quarter of a unit circle.
-    private static let handle: CGFloat = 0.5522847498307936
 
     /// Adds an arc. `clockwise` is named for axes whose y points up.
     public mutating func addArc(

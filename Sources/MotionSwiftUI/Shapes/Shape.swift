@@ -34,17 +34,15 @@ extension Shape {
         _AlteredShape(shape: self) { path, _ in path.applying(transform) }
     }
     public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _AlteredShape<Self> {
-        _AlteredShape(shape: self) { path, rect in
-            let (x, y) = (rect.minX + rect.width * anchor.x, rect.minY + rect.height * anchor.y)
-            let turn = CGAffineTransform(rotationAngle: CGFloat(angle.radians))
-            return path.offsetBy(dx: -x, dy: -y).applying(turn).offsetBy(dx: x, dy: y)
-        }
+        transform(CGAffineTransform(rotationAngle: CGFloat(angle.radians)), about: anchor)
     }
     public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> _AlteredShape<Self> {
+        transform(CGAffineTransform(scaleX: x, y: y), about: anchor)
+    }
+    private func transform(_ transform: CGAffineTransform, about anchor: UnitPoint) -> _AlteredShape<Self> {
         _AlteredShape(shape: self) { path, rect in
-            let (left, top) = (rect.minX + rect.width * anchor.x, rect.minY + rect.height * anchor.y)
-            let scaled = path.offsetBy(dx: -left, dy: -top).applying(CGAffineTransform(scaleX: x, y: y))
-            return scaled.offsetBy(dx: left, dy: top)
+            let point = anchor.point(in: rect)
+            return path.offsetBy(dx: -point.x, dy: -point.y).applying(transform).offsetBy(dx: point.x, dy: point.y)
         }
     }
     public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _AlteredShape<Self> {
@@ -138,11 +136,7 @@ public struct Rectangle: InsettableShape, Sendable {
     private var inset: CGFloat = 0
     public init() {}
     public func path(in rect: CGRect) -> Path { Path(rect.insetBy(dx: inset, dy: inset)) }
-    public func inset(by amount: CGFloat) -> Rectangle {
-        var one = self
-        one.inset += amount
-        return one
-    }
+    public func inset(by amount: CGFloat) -> Rectangle { with(self) { $0.inset += amount } }
 }
 
 /// A rectangle with round corners, which take at most half of a side.
@@ -162,11 +156,7 @@ public struct RoundedRectangle: InsettableShape, Sendable {
         let corner = CGSize(width: max(0, cornerSize.width - inset), height: max(0, cornerSize.height - inset))
         return Path(roundedRect: rect.insetBy(dx: inset, dy: inset), cornerSize: corner, style: style)
     }
-    public func inset(by amount: CGFloat) -> RoundedRectangle {
-        var one = self
-        one.inset += amount
-        return one
-    }
+    public func inset(by amount: CGFloat) -> RoundedRectangle { with(self) { $0.inset += amount } }
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(cornerSize.width, cornerSize.height) }
         set { cornerSize = CGSize(width: newValue.first, height: newValue.second) }
@@ -187,22 +177,14 @@ public struct Circle: InsettableShape, Sendable {
         let side = min(size.width, size.height)
         return CGSize(width: side, height: side)
     }
-    public func inset(by amount: CGFloat) -> Circle {
-        var one = self
-        one.inset += amount
-        return one
-    }
+    public func inset(by amount: CGFloat) -> Circle { with(self) { $0.inset += amount } }
 }
 
 public struct Ellipse: InsettableShape, Sendable {
     private var inset: CGFloat = 0
     public init() {}
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect.insetBy(dx: inset, dy: inset)) }
-    public func inset(by amount: CGFloat) -> Ellipse {
-        var one = self
-        one.inset += amount
-        return one
-    }
+    public func inset(by amount: CGFloat) -> Ellipse { with(self) { $0.inset += amount } }
 }
 
 /// A rectangle whose shorter sides are half circles.
@@ -214,11 +196,7 @@ public struct Capsule: InsettableShape, Sendable {
         let box = rect.insetBy(dx: inset, dy: inset), radius = min(box.width, box.height) / 2
         return Path(roundedRect: box, cornerRadius: radius)
     }
-    public func inset(by amount: CGFloat) -> Capsule {
-        var one = self
-        one.inset += amount
-        return one
-    }
+    public func inset(by amount: CGFloat) -> Capsule { with(self) { $0.inset += amount } }
 }
 
 extension Shape where Self == Rectangle { public static var rect: Rectangle { Rectangle() } }

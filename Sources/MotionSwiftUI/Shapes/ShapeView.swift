@@ -15,30 +15,27 @@ public struct _ShapeView<S: Shape>: NodeView {
 
     // A painted shape can be painted once more; both are seen.
     public func stroke<Style: ShapeStyle>(_ content: Style, lineWidth: CGFloat = 1) -> _ShapeView<S> {
-        var one = self
-        (one.stroke, one.pen) = (content, StrokeStyle(lineWidth: lineWidth))
-        return one
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
     public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> _ShapeView<S> {
-        var one = self
-        (one.stroke, one.pen) = (content, style)
-        return one
+        with(self) { ($0.stroke, $0.pen) = (content, style) }
     }
 }
 
 /// A shape that shows a part of another one's outline.
 private protocol Trimmed {
-    associatedtype Whole: Shape
-    var whole: Whole { get }
-    var start: CGFloat { get }
-    var end: CGFloat { get }
+    associatedtype S: Shape
+    var shape: S { get }
+    var startFraction: CGFloat { get }
+    var endFraction: CGFloat { get }
 }
 
-extension _TrimmedShape: Trimmed {
-    var whole: S { shape }
-    var start: CGFloat { startFraction }
-    var end: CGFloat { endFraction }
+extension Trimmed {
+    /// Returns the whole outline.
+    fileprivate func whole(in rect: CGRect) -> CGPath { shape.path(in: rect).cgPath }
 }
+
+extension _TrimmedShape: Trimmed {}
 
 /// The layer of a painted shape.
 final class ShapeItem<S: Shape>: Item {
@@ -93,7 +90,7 @@ final class ShapeItem<S: Shape>: Item {
         let value = Outline(Pair(Double(frame.width), Double(frame.height)), view.shape.animatableData)
         let (shape, isTrimmed) = (view.shape, trim != nil)
         outline.set(shapeLayer, value, owner) { ShapeItem.path(shape, $0, isTrimmed) }
-        let ends = trim.map { (Double($0.start), Double($0.end)) } ?? (0, 1)
+        let ends = trim.map { (Double($0.startFraction), Double($0.endFraction)) } ?? (0, 1)
         let pen = Quad(ends.0, ends.1, Double(view.pen.lineWidth), Double(view.pen.dashPhase))
         if let penTrack { return penTrack.set(pen, owner.transaction) }
         penTrack = Track(
@@ -109,12 +106,8 @@ final class ShapeItem<S: Shape>: Item {
         var shape = shape
         shape.animatableData = value.second
         let rect = CGRect(x: 0, y: 0, width: value.first.first, height: value.first.second)
-        if isTrimmed, let trimmed = shape as? any Trimmed { return whole(trimmed, in: rect) }
+        if isTrimmed, let trimmed = shape as? any Trimmed { return trimmed.whole(in: rect) }
         return shape.path(in: rect).cgPath
-    }
-
-    private static func whole(_ trimmed: some Trimmed, in rect: CGRect) -> CGPath {
-        trimmed.whole.path(in: rect).cgPath
     }
 
     private func paint(_ view: _ShapeView<S>, _ size: CGSize) {
@@ -138,12 +131,12 @@ final class ShapeItem<S: Shape>: Item {
 
     /// Gives the layer a colour. What is painted by a gradient is the mask's, and black.
     private func color(_ track: inout Track<Quad>?, _ paint: _Paint?, _ key: String) {
-        var color: Color?
-        switch paint {
-        case .color(let own): color = own
-        case .gradient: color = .black
-        case nil: break
-        }
+        let color: Color? =
+            switch paint {
+            case .color(let own): own
+            case .gradient: .black
+            case nil: nil
+            }
         guard let color else {
             if track != nil || key == "fillColor" { shapeLayer.setValue(nil, forKeyPath: key) }
             track = nil

@@ -52,7 +52,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     }
     public var description: String { layerColor.description }
 
-    public static let accentColor = Color(0x007aff)
+    public static let accentColor = blue
 
     /// The numbers, which animate.
     var numbers: Quad { Quad(red, green, blue, alpha) }

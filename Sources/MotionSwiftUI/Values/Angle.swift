@@ -39,6 +39,11 @@ public struct UnitPoint: Hashable, Sendable, Animatable {
     public static let bottomLeading = UnitPoint(x: 0, y: 1)
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
+    /// Returns the point in a frame.
+    func point(in frame: CGRect) -> CGPoint {
+        CGPoint(x: frame.minX + frame.width * x, y: frame.minY + frame.height * y)
+    }
+
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }
         set { (x, y) = (newValue.first, newValue.second) }

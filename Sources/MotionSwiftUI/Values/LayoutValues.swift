@@ -40,7 +40,7 @@ public struct EdgeInsets: Equatable, Sendable {
     }
 }
 
-/// Where views of a column stand.
+/// The place of views across a column.
 public struct HorizontalAlignment: Equatable, Sendable {
     let share: CGFloat
     public static let leading = HorizontalAlignment(share: 0)
@@ -48,7 +48,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
     public static let trailing = HorizontalAlignment(share: 1)
 }
 
-/// Where views of a row stand. Nothing is known of base lines: they are the bottom.
+/// The place of views across a row. Base lines are not known: they count as the bottom.
 public struct VerticalAlignment: Equatable, Sendable {
     let share: CGFloat
     public static let top = VerticalAlignment(share: 0)
@@ -58,7 +58,7 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let lastTextBaseline = bottom
 }
 
-/// Where a view stands in a larger one.
+/// The place of a view in a larger one.
 public struct Alignment: Equatable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment

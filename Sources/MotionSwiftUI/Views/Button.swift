@@ -9,8 +9,8 @@ public struct Button<Label: View>: NodeView {
 
     func update(_ node: ViewNode) {
         node.action = node.environment.isEnabled ? action : nil
-        let configuration = ButtonStyleConfiguration(label: AnyView(label), isPressed: node.isPressed)
-        node.child(0, (node.environment.buttonStyle as? any ButtonStyle)?.made(configuration) ?? AnyView(label))
+        let configuration = ButtonStyleConfiguration(label: AnyView(label), isPressed: false)
+        node.child(0, node.environment.buttonStyle?.made(configuration) ?? configuration.label)
     }
 }
 
@@ -74,8 +74,6 @@ public struct DragGesture: Sendable {
     }
 }
 
-extension CoordinateSpace: @unchecked Sendable {}
-
 /// What follows a person's fingers.
 public protocol Gesture {
     func _attach(to node: _GestureNode)
@@ -103,14 +101,10 @@ public struct _DragActions: Gesture {
     var ended: ((DragGesture.Value) -> Void)?
 
     public func onChanged(_ action: @escaping (DragGesture.Value) -> Void) -> _DragActions {
-        var one = self
-        one.changed = action
-        return one
+        with(self) { $0.changed = action }
     }
     public func onEnded(_ action: @escaping (DragGesture.Value) -> Void) -> _DragActions {
-        var one = self
-        one.ended = action
-        return one
+        with(self) { $0.ended = action }
     }
     public func _attach(to node: _GestureNode) {
         node.node.dragging = DragActions(least: gesture.minimumDistance) { start, at, velocity, seconds, isOver in

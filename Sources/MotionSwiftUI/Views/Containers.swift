@@ -8,10 +8,7 @@ public struct HStack<Content: View>: NodeView {
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
 
-    func update(_ node: ViewNode) {
-        node.environment.stackAxis = .horizontal
-        node.child(0, content)
-    }
+    func update(_ node: ViewNode) { node.update(content, .horizontal) }
 
     func items(_ node: ViewNode) -> [Item] { node.stack(.horizontal, spacing, alignment.share) }
 }
@@ -28,10 +25,7 @@ public struct VStack<Content: View>: NodeView {
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
 
-    func update(_ node: ViewNode) {
-        node.environment.stackAxis = .vertical
-        node.child(0, content)
-    }
+    func update(_ node: ViewNode) { node.update(content, .vertical) }
 
     func items(_ node: ViewNode) -> [Item] { node.stack(.vertical, spacing, alignment.share) }
 }
@@ -45,25 +39,28 @@ public struct ZStack<Content: View>: NodeView {
         (self.alignment, self.content) = (alignment, content())
     }
 
-    func update(_ node: ViewNode) {
-        node.environment.stackAxis = nil
-        node.child(0, content)
-    }
+    func update(_ node: ViewNode) { node.update(content, nil) }
 
-    func items(_ node: ViewNode) -> [Item] { [node.pile(alignment)] }
+    func items(_ node: ViewNode) -> [Item] { [node.pile(node.children.flatMap(\.items), alignment)] }
 }
 
 extension ViewNode {
+    /// Updates the content of a stack of a direction.
+    fileprivate func update(_ content: any View, _ axis: Axis?) {
+        environment.stackAxis = axis
+        child(0, content)
+    }
+
     fileprivate func stack(_ axis: Axis, _ spacing: CGFloat?, _ share: CGFloat) -> [Item] {
         let stack = item { StackItem(self, axis) }
         (stack.items, stack.spacing, stack.share) = (children.flatMap(\.items), spacing, share)
         return [stack]
     }
 
-    /// Returns the item of the children, one over the other.
-    func pile(_ alignment: Alignment) -> PileItem {
+    /// Returns an item with others in it, one over the other.
+    func pile(_ items: [Item], _ alignment: Alignment) -> PileItem {
         let pile = item { PileItem(self) }
-        (pile.items, pile.alignment) = (children.flatMap(\.items), alignment)
+        (pile.items, pile.alignment) = (items, alignment)
         return pile
     }
 }
@@ -97,12 +94,12 @@ public struct GeometryProxy {
 }
 
 /// Whose coordinates are meant. A named space is taken for the host's.
-public enum CoordinateSpace: Hashable {
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
     case global, local
     case named(AnyHashable)
 }
 
-/// Views that depend on the size that is offered, which the reader takes. They stand at its top left.
+/// Views that depend on the size that is offered. The reader takes that size; the views are at its top left.
 public struct GeometryReader<Content: View>: NodeView {
     public var content: (GeometryProxy) -> Content
 
@@ -110,8 +107,8 @@ public struct GeometryReader<Content: View>: NodeView {
 
     func update(_ node: ViewNode) {
         let item = node.item { GeometryItem(node) }
-        item.read = { [unowned node] in node.readGeometry(content(GeometryProxy($0))) }
-        item.isStale = true
+        item.read = { [unowned node] frame in node.readGeometry { content(GeometryProxy(frame)) } }
+        item.last = nil
         // Views keep their nodes until the layout reads anew.
         node.keepChildren()
     }
@@ -121,22 +118,20 @@ public struct GeometryReader<Content: View>: NodeView {
 
 /// The item of a reader of geometry: its content is made when its size is known.
 final class GeometryItem: Item {
-    var read: ((CGRect) -> [Item])?
-    var isStale = true
+    var read: (CGRect) -> Void = { _ in }
+    /// The frame that was read last; nil if it must be read anew.
+    var last: CGRect?
     private var items: [Item] = []
-    private var last = CGRect.null
 
     override var layers: [CALayer] { items.inDepthOrder.flatMap(\.layers) }
 
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
         let box = frame.offsetBy(dx: shift.x, dy: shift.y)
-        if isStale || last != box { items = read?(box) ?? [] } else { items = node?.children.flatMap(\.items) ?? [] }
-        (isStale, last) = (false, box)
+        if last != box { read(box) }
+        (items, last) = (owner.children.flatMap(\.items), box)
         let offer = ProposedViewSize(frame.size)
         for item in items { item.place(at: frame.origin, offer, shift: shift) }
     }
-
-    private var node: ViewNode? { owner as? ViewNode }
 }
 
 /// A view over a colour or a style.
@@ -179,22 +174,16 @@ public struct Text: NodeView {
     public init<S: StringProtocol>(_ content: S) { string = String(content) }
 
     public func font(_ font: Font?) -> Text {
-        var one = self
-        one.font = font
-        return one
+        with(self) { $0.font = font }
     }
     public func bold() -> Text { font((font ?? .body).bold()) }
     public func italic() -> Text { font((font ?? .body).italic()) }
     public func fontWeight(_ weight: Font.Weight?) -> Text { font((font ?? .body).weight(weight ?? .regular)) }
     public func foregroundColor(_ color: Color?) -> Text {
-        var one = self
-        one.color = color
-        return one
+        with(self) { $0.color = color }
     }
     public static func + (a: Text, b: Text) -> Text {
-        var one = Text(a.string + b.string)
-        (one.font, one.color) = (a.font ?? b.font, a.color ?? b.color)
-        return one
+        with(Text(a.string + b.string)) { ($0.font, $0.color) = (a.font ?? b.font, a.color ?? b.color) }
     }
 
     func update(_ node: ViewNode) {

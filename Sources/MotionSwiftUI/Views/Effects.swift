@@ -2,7 +2,7 @@ extension View {
     // MARK: - How a view shows, in its frame
 
     private func effect(_ effect: Modifiers.Effect) -> _NodeModified<Self, _EffectKind> {
-        wrapped(_EffectKind.self, { EffectItem($0, $1, effect) }, { $0.take(effect) })
+        wrapped(_EffectKind.self, EffectItem.init) { $0.effect = effect }
     }
 
     public func offset(_ offset: CGSize) -> _NodeModified<Self, _EffectKind> { effect(.offset(offset)) }
@@ -37,18 +37,19 @@ extension View {
     }
 
     private func clip(_ outline: ((CGRect) -> CGPath)?) -> _NodeModified<Self, _ClipKind> {
-        wrapped(_ClipKind.self, { ClipItem($0, $1) }, { $0.outline = outline })
+        wrapped(_ClipKind.self, ClipItem.init) { $0.outline = outline }
     }
 
     /// Shows through what another view shows.
     public func mask<Mask: View>(
-        alignment: Alignment = .center, @ViewBuilder _ mask: @escaping () -> Mask
+        alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> _NodeModified<Self, _ClipKind> {
-        _NodeModified(content: self, after: { $0.child(1, mask()) }) { node in
-            let content = node.children[0].items, masks = node.children[1].items
-            let pile = node.item { MaskItem(node) }
-            (pile.items, pile.masks, pile.alignment) = (content, masks, alignment)
-            return [pile]
+        let mask = mask()
+        return _NodeModified(content: self, after: { $0.child(1, mask) }) { node in
+            let item = node.item { MaskItem(node) }
+            (item.pile.items, item.masks) = (node.children[0].items, node.children[1].items)
+            item.alignment = alignment
+            return [item]
         }
     }
     public func mask<Mask: View>(_ mask: Mask) -> _NodeModified<Self, _ClipKind> { self.mask { mask } }
@@ -57,7 +58,7 @@ extension View {
     public func shadow(
         color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> _NodeModified<Self, _ClipKind> {
-        wrapped(_ClipKind.self, { GroupItem($0, $1) }) {
+        wrapped(_ClipKind.self, GroupItem.init) {
             $0.layer.shadowColor = color.layerColor.copy(alpha: 1)
             $0.layer.shadowOpacity = Float(color.alpha)
             ($0.layer.shadowRadius, $0.layer.shadowOffset) = (radius, CGSize(width: x, height: y))
@@ -69,7 +70,7 @@ extension View {
     /// Animates all changes inside, whatever the transaction says; nil: they do not animate.
     @_disfavoredOverload
     public func animation(_ animation: Animation?) -> _NodeModified<Self, _AnimationKind> {
-        transaction { if !$0.disablesAnimations { $0.animation = animation } }
+        transaction { $0.animate(by: animation) }
     }
 
     /// Animates the changes inside when a value changes.
@@ -78,7 +79,7 @@ extension View {
             let old = node.stored as? Kept<V>
             node.stored = Kept(value)
             guard let old, old.value != value else { return }
-            node.change = (node.pass, { if !$0.disablesAnimations { $0.animation = animation } })
+            node.change = (node.pass, { $0.animate(by: animation) })
         }
     }
 
@@ -95,32 +96,26 @@ extension View {
 
 /// A value that a node keeps.
 final class Kept<Value> {
-    var value: Value
+    let value: Value
     init(_ value: Value) { self.value = value }
 }
 
 /// Items that show through others.
 final class MaskItem: GroupItem {
-    var items: [Item] {
-        get { pile.items }
-        set { pile.items = newValue }
-    }
+    let pile: PileItem
     var masks: [Item] = []
     var alignment = Alignment.center
-    private let pile: PileItem
     private let maskLayer = CALayer()
 
-    init(_ owner: any ItemOwner) {
+    init(_ owner: ViewNode) {
         pile = PileItem(owner)
         super.init(owner, pile)
     }
 
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
         super.place(in: frame, proposal, shift: shift)
-        let box = CGRect(origin: .zero, size: frame.size), offer = ProposedViewSize(frame.size)
-        for item in masks {
-            item.place(at: alignment.origin(of: item.size(offer), in: box), offer, shift: shift)
-        }
+        let box = CGRect(origin: .zero, size: frame.size)
+        masks.place(in: box, alignment, ProposedViewSize(frame.size), shift: shift)
         maskLayer.frame = box
         maskLayer.setSublayers(masks.flatMap(\.layers))
         if layer.mask == nil { layer.mask = maskLayer }

@@ -1,10 +1,10 @@
 extension View {
     private func ruled(_ rule: RuledItem.Rule) -> _NodeModified<Self, _LayoutKind> {
-        wrapped(_LayoutKind.self, { RuledItem($0, $1, rule) }, { $0.rule = rule })
+        wrapped(_LayoutKind.self, RuledItem.init) { $0.rule = rule }
     }
 
     private func framed(_ rule: FrameRule) -> _NodeModified<Self, _LayoutKind> {
-        wrapped(_LayoutKind.self, { FrameItem($0, $1, rule) }, { $0.rule = rule })
+        wrapped(_LayoutKind.self, FrameItem.init) { $0.rule = rule }
     }
 
     /// Gives the view a frame of a width and a height, where they are given.
@@ -29,7 +29,7 @@ extension View {
     }
 
     public func padding(_ insets: EdgeInsets) -> _NodeModified<Self, _LayoutKind> {
-        wrapped(_LayoutKind.self, { PaddingItem($0, $1, insets) }, { $0.insets = insets })
+        wrapped(_LayoutKind.self, PaddingItem.init) { $0.insets = insets }
     }
 
     /// Adds room at some sides; 16 unless it is given.
@@ -59,7 +59,7 @@ extension View {
     public func ignoresSafeArea() -> Self { self }
     public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
 
-    // MARK: - In front and behind
+    // MARK: - In front and at the back
 
     private func layered<Other: View>(
         _ isInFront: Bool, _ alignment: Alignment, _ other: Other
@@ -67,8 +67,8 @@ extension View {
         _NodeModified(content: self, after: { $0.child(1, other) }) { node in
             let others = node.children[1].items
             let content = node.children[0].items
-            // What is around several views is around all of them.
-            let inner = content.count == 1 ? content[0] : node.children[0].pile(.center)
+            // An overlay of several views is one over all of them.
+            let inner = content.count == 1 ? content[0] : node.children[0].pile(content, .center)
             let key = ObjectIdentifier(inner)
             let item = node.wrappers[key] as? LayeredItem ?? LayeredItem(node, inner)
             node.wrappers = [key: item]

@@ -1,4 +1,4 @@
-/// A view with what a modifier of the library does to its node and its items. `Kind` tells modifiers apart.
+/// A view with a modifier of the library, which changes its node and its items. Each `Kind` is another type.
 public struct _NodeModified<Content: View, Kind>: NodeView {
     let content: Content
     /// Runs before the content is updated.
@@ -30,7 +30,7 @@ extension View {
     func wrapped<Wrapper: Item, Kind>(
         _ kind: Kind.Type, _ make: @escaping (ViewNode, Item) -> Wrapper, _ update: @escaping (Wrapper) -> Void
     ) -> _NodeModified<Self, Kind> {
-        _NodeModified(content: self) { node in node.wrapped({ make(node, $0) }, update) }
+        _NodeModified(content: self, make: { node in node.wrapped({ make(node, $0) }, update) })
     }
 
     /// Returns the view with something that is done before its node is updated.
@@ -44,6 +44,9 @@ extension View {
     }
 }
 
-extension _NodeModified {
-    init(content: Content, make: @escaping (ViewNode) -> [Item]) { (self.content, self.make) = (content, make) }
+/// Returns a value with a change.
+func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var value = value
+    change(&value)
+    return value
 }

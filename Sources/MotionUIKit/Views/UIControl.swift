@@ -55,7 +55,7 @@ open class UIControl: UIView {
     }
 
     /// Adds a method of a target, which takes the control: `addTarget(self, MyView.tapped, for: .touchUpInside)`. It
-    /// stands for UIKit's selector. The target is not kept alive.
+    /// replaces UIKit's selector. The target is not kept alive.
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target, _ method: @escaping (Target) -> (UIControl) -> Void, for controlEvents: Event

@@ -114,7 +114,7 @@ open class UIView: NSObject, CALayerDelegate {
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
 
-    /// The size that the content needs; -1 where there is none.
+    /// The size that the content needs; a length of -1 means any.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
@@ -150,14 +150,12 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// Inserts a view in the place after another one, further in front.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        let others = subviews.filter { $0 !== view }
-        insert(view, at: others.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? others.count)
+        insert(view, nextTo: siblingSubview, by: 1)
     }
 
     /// Inserts a view in the place before another one, further back.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        let others = subviews.filter { $0 !== view }
-        insert(view, at: others.firstIndex { $0 === siblingSubview } ?? others.count)
+        insert(view, nextTo: siblingSubview, by: 0)
     }
 
     open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
@@ -188,6 +186,11 @@ open class UIView: NSObject, CALayerDelegate {
         if self.tag == tag { return self }
         for view in subviews { if let found = view.viewWithTag(tag) { return found } }
         return nil
+    }
+
+    private func insert(_ view: UIView, nextTo sibling: UIView, by step: Int) {
+        let others = subviews.filter { $0 !== view }
+        insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + step } ?? others.count)
     }
 
     private func insert(_ view: UIView, at index: Int) {
