@@ -23,7 +23,7 @@ def losses_of(source, draws: bool = False) -> tuple[str, ...]:
     the masks of a Lottie."""
     if not callable(getattr(source, "place", None)):
         losses = dict.fromkeys(getattr(source, "losses", ()))
-        return tuple(each if one_line(each) == each else one_line(each) for each in losses)  # which may know more
+        return tuple(each if (line := one_line(each)) == each else line for each in losses)  # a Loss stays one
     drawn = list(LEVELS)[2 if draws else 3 :]
     return tuple(
         f"{what}{'' if level == 'left out' else f', {level}'}: {'; '.join(places)}"

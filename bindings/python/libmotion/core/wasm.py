@@ -15,7 +15,7 @@ import threading
 from .. import abi
 from .tables import TABLES
 
-PROOFS = "motion-proofs.wasm"  # beside motion.wasm: what that does not have
+PROOFS = "motion-proofs.wasm"  # in the folder of motion.wasm: functions that motion.wasm lacks
 PAGE = 1 << 16
 LINE = 64  # addresses keep their remainder by it
 MOST = (1 << 32) - PAGE
@@ -201,7 +201,7 @@ class Module:
         self._lock, self._free = threading.Lock(), 0  # where the memory of a call ends
 
     def _call_aside(self, path: str, name: str, *arguments):
-        """Calls a function of the module beside this one, which is loaded by its first call."""
+        """Calls a function of another module, which its first call loads."""
         function = getattr(Module(path), name, None)
         if function is None:
             raise ImportError(f"{path} is not this libmotion, it lacks {name}: install library and package together")

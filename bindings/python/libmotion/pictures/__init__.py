@@ -90,5 +90,5 @@ def _plain(error: MotionError) -> MotionError:
     """Returns a mistake with the names of arguments in place of options of the command."""
     if not str(error).startswith("--"):
         return error
-    told = re.sub(r"--(\w+)", lambda found: ARGUMENTS.get(found[1], found[1]), str(error))
-    return MotionError(told, rule=error.rule, field=ARGUMENTS.get(error.field, error.field), value=error.value)
+    text = re.sub(r"--(\w+)", lambda found: ARGUMENTS.get(found[1], found[1]), str(error))
+    return MotionError(text, rule=error.rule, field=ARGUMENTS.get(error.field, error.field), value=error.value)

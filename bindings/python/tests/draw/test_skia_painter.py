@@ -127,7 +127,7 @@ def test_only_what_has_changed_is_painted(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"size": "640x360"}, "^size: '640x360', must be width and height in whole pixels"),
         ({"size": (0, 3)}, "^size: 0x3, must have sides of 1 to 16384 pixels$"),
@@ -136,8 +136,8 @@ def test_only_what_has_changed_is_painted(monkeypatch):
         ({"time": float("nan")}, "^time: nan, must be a number"),
     ],
 )
-def test_what_is_out_of_range_is_told(given, told):
-    with pytest.raises(MotionError, match=told):
+def test_what_is_out_of_range_raises(given, message):
+    with pytest.raises(MotionError, match=message):
         crowd().image(**{"time": 0, **given})
 
 

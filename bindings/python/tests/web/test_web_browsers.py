@@ -133,7 +133,7 @@ def test_a_gradient_turns():
     assert file.losses == []
 
 
-RUNNING = {  # of a at .11, .37 and .91 s, where animations lie on each other
+RUNNING = {  # values of "a" at .11, .37 and .91 s under several animations
     '<animate attributeName="visibility" to="visible" dur="1s"/>': ("visibility", "hidden", [0, 0, 1]),
     '<animate attributeName="opacity" to="50%" dur="1s"/>': ("opacity", "1", [1, 1, 1]),
     '<animate attributeName="fill-opacity" from="1" to="0" dur="1s"/><animate attributeName="fill-opacity" to=".5" '

@@ -314,6 +314,10 @@ def test_a_point_is_that_of_chromium(tmp_path, name):
             "transform-box",
         ),
         (keyframes("to{stroke:red}") + BOX + 'class="a"/>', "stroke"),
+        (
+            OKLCH.replace("}to", ";animation-timing-function:cubic-bezier(.5,-1,.5,2)}50%,to") + BOX + 'class="a"/>',
+            "fill",
+        ),
         (keyframes("to{offset-distance:40px}") + BOX + 'class="a" style="offset-path:ray(45deg)"/>', "offset-path"),
     ],
 )

@@ -6,11 +6,11 @@ import numpy as np
 
 from ...functions import DRAW_ITEM, Drawn
 
-# What a row has, and the first field of each part, in the order of motion_draw_item: what it is, where its verbs are,
-# how many, the same of its points, its stops and dashes, its place, its color, its pen and gradient.
+# The first field of each part of a motion_draw_item: its kind, first verb, count of verbs, first point, count of
+# points, stops and dashes, affine, color, pen and gradient.
 PARTS = ("kind", "first_verb", "verb_count", "first_point", "point_count", "first_stop", "affine", "opacity", "width")
 STARTS = [DRAW_ITEM.fields[name][1] // 4 for name in PARTS]  # in words
-NESTING = ("kind", "gradient", "span", "source_count")  # what rows are, and are in
+NESTING = ("kind", "gradient", "span", "source_count")  # fields that say what a row is, and in which span
 
 
 class Changes(NamedTuple):
@@ -50,8 +50,8 @@ def changes(drawn: Drawn, last: Drawn, is_plain: np.ndarray) -> Changes | None:
 
 
 def _outlined(drawn: Drawn, last: Drawn, changed: np.ndarray, is_moved: bool) -> np.ndarray:
-    """Returns the rows whose outline is not that of the last time. changed: those whose count of verbs or points is
-    another one, which get the others; is_moved: whether verbs or points are at another place."""
+    """Returns the rows whose outline is not that of the last time. changed: rows with another count of verbs
+    or points, to which the others are added. is_moved: whether verbs or points are at another place."""
     items = drawn.items
     for first, count, ours, theirs in (
         ("first_verb", "verb_count", drawn.verbs, last.verbs),

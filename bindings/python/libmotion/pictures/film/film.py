@@ -53,12 +53,6 @@ class Film:
         """Returns the time at a fraction of the film."""
         return self.start + share * self.duration
 
-    def sides(self, longer: float) -> tuple[float, float]:
-        """Returns width and height of a picture of the box, whose longer side is given."""
-        _, _, width, height = self.box
-        scale = longer / max(width, height)
-        return max(round(width * scale), 1), max(round(height * scale), 1)
-
     def _view(self) -> tuple[float, float, float, float]:
         if self.drawing.size:
             return 0.0, 0.0, *self.drawing.size

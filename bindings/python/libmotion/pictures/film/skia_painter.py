@@ -149,7 +149,7 @@ class Painter:
         return first, (math.floor(max(left, 0)), math.floor(max(top, 0)), *ends)
 
     def _begin(self, items: np.ndarray) -> None:
-        """Forgets the rows of before. New ones have other spans."""
+        """Forgets the last rows, because new rows have other spans."""
         count = len(items)
         self._spans, self._sources = items["span"].tolist(), items["source_count"].tolist()
         kinds = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
@@ -167,7 +167,7 @@ class Painter:
         # What blends mixes with what the animation has painted, and not with the paper or another colour below it.
         is_over = self._background is not None or self._paper is not None
         self._is_apart = is_over and not self._grounds and bool(items["blend"].any())
-        self._tools: list = [None] * count  # of a shape how it is drawn, with what, the paint last; of a span itself
+        self._tools: list = [None] * count  # by row: what draws it, and the arguments; the paint of a shape is last
         self._matrices: list = [None] * count
         self._local, self._bounds = np.zeros((count, 4)), np.zeros((count, 4))
         self._reach, self._shows = np.zeros(count), np.zeros(count, bool)

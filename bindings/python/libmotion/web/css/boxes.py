@@ -1,6 +1,6 @@
 """A box of CSS as a figure: what moves it, what clips it, and the rest as numbers."""
 
-from ..figures.figure import hidden, mapped, with_property
+from ..figures.figure import given, hidden, mapped, with_property
 from ..keyframes import dense
 from ..keyframes.effects import REPLACE, Effect, Key, goes_by_base, rows
 from ..values import basic_shapes, colors, paint_lists, properties
@@ -225,7 +225,7 @@ class Box(StillBox):
 
     def _read(self, name: str, tokens):
         word = ident(tokens)
-        if word in ("inherit", "initial", "unset", "revert", "revert-layer"):
+        if word in properties.WIDE:
             inherits = word == "inherit" or word == "unset" and PROPERTIES[name].is_inherited
             found = self.style.parent.get(name) if inherits and self.style.parent else None
             tokens = found if found is not None else properties.initial(name)
@@ -313,8 +313,7 @@ def _has_percent(tokens) -> bool:
 
 def longest(row: dict) -> int:
     """Returns how many numbers its values have."""
-    given = [*row.get("values", ()), *(row[field] for field in ("from", "to") if field in row)]
-    return max((len(value) for value in given if value is not None), default=0)
+    return max(map(len, given(row)), default=0)
 
 
 def _first(value):

@@ -5,14 +5,13 @@ import contextlib
 import math
 from collections.abc import Callable
 
-from ..keyframes.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
+from ..keyframes.effects import ACCUMULATE, ADD, DIRECTIONS, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.properties import longhands
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
 from .custom_properties import followed, users
 from .sheets import Block, Sheet
 from .style import Style
 
-DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
 FILLS = ("none", "forwards", "backwards", "both")
 COMPOSITES = (REPLACE, ADD, ACCUMULATE)
 UNSET = tuple(tokens_of("unset"))
@@ -109,7 +108,8 @@ def _keys(style: Style, sheet: Sheet, name: str, curve: str | None, composite: s
         for offset in block.offsets:
             merged.setdefault((offset, own, mixed), {}).update(declared)
     keys: dict[str, list[Key]] = {}
-    curve = next((own for offset, own, _ in merged if offset == 0), curve)  # also of what that block leaves out
+    # The curve of the first block holds for properties that this block omits, too.
+    curve = next((own for offset, own, _ in merged if offset == 0), curve)
     for (offset, own, mixed), declared in sorted(merged.items(), key=lambda item: item[0][0]):
         for name, tokens in declared.items():
             keys.setdefault(name, []).append(Key(offset, own, mixed, tokens))
@@ -120,7 +120,7 @@ def _block(style: Style, block: Block, curve: str | None, composite: str):
     declared: dict[str, tuple] = {}
     for each in block.declarations:
         tokens = style.replaced(each.tokens)
-        if tokens is None:  # without a value, so the property is as if nothing declared it
+        if tokens is None:  # no value: the property is unset
             tokens = UNSET
         if each.name == "animation-timing-function":
             with contextlib.suppress(Unknown, IndexError):

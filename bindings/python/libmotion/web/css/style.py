@@ -9,9 +9,6 @@ from . import shorthand
 from .custom_properties import variables
 from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
 
-WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
-
-
 ATTRIBUTE = -math.inf  # the layer of presentation attributes
 SIBLINGS = {  # functions of the tree
     "sibling-index": lambda element: element.index + 1,
@@ -114,7 +111,7 @@ class Style:
         """Returns what "animation" says of each of its longhands that is not declared by itself."""
         names = [name for name in shorthand.INITIAL if self.declared[name] is tokens]
         found = self.replaced(tokens)
-        if found is None or ident(found) in WIDE:
+        if found is None or ident(found) in properties.WIDE:
             return dict.fromkeys(names, found)
         try:
             lists = shorthand.animation(found)
@@ -149,7 +146,7 @@ class Style:
         is_inherited = word == "inherit" or self.inherits(name)
         if (tokens is None or word in ("inherit", "unset", "revert", "revert-layer")) and is_inherited and self.parent:
             found = self.parent.custom(name)
-        elif tokens is None or word in WIDE:
+        elif tokens is None or word in properties.WIDE:
             found = registration.initial if registration else None
         else:
             self._resolving.add(name)

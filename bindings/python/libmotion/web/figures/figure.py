@@ -122,6 +122,17 @@ def mapped(row: dict, change) -> dict:
     return made
 
 
+def by_rows(change, *lists: list[dict]) -> list[dict]:
+    """Returns lists of rows, which are alike, as one list. Rows in groups stay in groups. change: makes one row from
+    those at the same place."""
+    return [
+        group[0] | {"animations": by_rows(change, *(row["animations"] for row in group))}
+        if "animations" in group[0]
+        else change(*group)
+        for group in zip(*lists)
+    ]
+
+
 def with_property(row: dict, key: str) -> dict:
     return {"property": key, **row}
 
@@ -129,16 +140,23 @@ def with_property(row: dict, key: str) -> dict:
 def _is_spatial(layer: dict) -> bool:
     if len(layer.get("transform", ())) == 16 or layer.get("anchorZ"):
         return True
-    return any(_leaves(row) for row in layer["animations"])
+    moves = [row for row in leaves(layer["animations"]) if row.get("property") == "transform"]
+    return any(leaves_the_plane(text) for row in moves for text in given(row))
 
 
-def _leaves(row: dict) -> bool:
-    if "animations" in row:
-        return any(_leaves(each) for each in row["animations"])
-    if row.get("property") != "transform":
-        return False
-    texts = [row[field] for field in ("from", "to") if field in row] + row.get("values", [])
-    return any(leaves_the_plane(text) for text in texts)
+def leaves(rows: list[dict]):
+    """Yields rows, and those in groups."""
+    for row in rows:
+        if "animations" in row:
+            yield from leaves(row["animations"])
+        else:
+            yield row
+
+
+def given(row: dict) -> list:
+    """Returns the values of a row but for the running one."""
+    values = [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if field in row)]
+    return [value for value in values if value is not None]
 
 
 def leaves_the_plane(text: str) -> bool:

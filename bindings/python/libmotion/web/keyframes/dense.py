@@ -4,6 +4,7 @@ straight line."""
 from collections.abc import Callable, Iterable
 
 from ... import functions
+from ..figures.figure import by_rows
 from ..values.quantities import Unknown
 from .effects import Key
 
@@ -18,7 +19,7 @@ def eased(easing: str | None, share: float) -> float:
     return float(functions.timing_evaluate([timing], [share], floats)[0])
 
 
-def divided(rows: list[dict], at: Callable) -> dict:
+def divided(rows: tuple[dict, ...], at: Callable) -> dict:
     """Returns one row with many keys, of rows that differ in nothing but their values.
 
     at  makes a value of (one, other, share) of each row: between two values, and how far it is. Raises Unknown for
@@ -43,14 +44,8 @@ def divided(rows: list[dict], at: Callable) -> dict:
 
 
 def all_divided(lists: list[list[dict]], at: Callable) -> list[dict]:
-    """Returns lists of rows, which are alike, as one list. Rows in groups stay in groups."""
-    made = []
-    for rows in zip(*lists):
-        if "animations" in rows[0]:
-            made.append(rows[0] | {"animations": all_divided([row["animations"] for row in rows], at)})
-        else:
-            made.append(divided(list(rows), at))
-    return made
+    """Returns lists of rows, which are alike, as one list."""
+    return by_rows(lambda *rows: divided(rows, at), *lists)
 
 
 def alike(one: list[dict], other: list[dict]) -> bool:

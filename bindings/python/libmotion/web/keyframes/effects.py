@@ -12,6 +12,7 @@ from ..values.transforms import NONE, accumulated, scaled
 
 WORDS = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end")
 CURVES = ("cubic-bezier(", "steps(", "linear(")
+DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
 REPLACE, ADD, ACCUMULATE = "replace", "add", "accumulate"
 MOST_NUMBERS = 64  # of a list of dashes
 

@@ -7,9 +7,8 @@ from ...scenes.animation import spaced
 from ..values.limits import KEYFRAMES, refuse
 from ..values.properties import longhands
 from ..values.quantities import Unknown, tokens_of
-from .effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
+from .effects import ACCUMULATE, ADD, DIRECTIONS, REPLACE, Effect, Key, Timing, easing, with_ends
 
-DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
 FILLS = ("none", "auto", "forwards", "backwards", "both")
 COMPOSITES = ("auto", REPLACE, ADD, ACCUMULATE)
 NOT_PROPERTIES = ("offset", "computedOffset", "easing", "composite")

@@ -1,17 +1,19 @@
 """What the readers of SVG and of CSS do with each name that they may meet: one table for each kind of name.
 
-A name is carried, has no effect on the picture, or is lost; a name in no table is lost. What is lost is named in
-"losses", with what is shown instead."""
+A name is carried, has no effect on the picture, or is lost; a name in no table is lost. "losses" lists the lost names,
+each with what the picture shows without it."""
 
 import collections
 from typing import NamedTuple
+
+from ..values import colors, properties, transforms
 
 
 class Use(NamedTuple):
     """What is done with a name.
 
     kind   "carried"; "idle": without effect on a picture; "lost"
-    shown  what is shown instead of what is lost"""
+    shown  what the picture has instead, if the name is lost"""
 
     kind: str
     shown: str = ""
@@ -21,18 +23,19 @@ UNKNOWN = Use("lost", "nothing of it")
 CARRIED, IDLE = Use("carried"), Use("idle")
 
 
-def _table(carried: str, idle: str, lost: dict[str, str]) -> dict[str, Use]:
+def _table(carried: str, idle: str, lost: dict[str, str], read=()) -> dict[str, Use]:
+    """Returns a table of names. read: names that are carried unless they are among the others."""
     rows = [(CARRIED, carried), (IDLE, idle), *((Use("lost", shown), names) for shown, names in lost.items())]
     found = [(name, use) for use, names in rows for name in names.split()]
     if twice := [name for name, count in collections.Counter(name for name, _ in found).items() if count > 1]:
         raise ValueError(f"names with two uses: {twice}")
-    return dict(found)
+    return dict.fromkeys(read, CARRIED) | dict(found)
 
 
 ELEMENTS = _table(
     "svg g a switch use symbol defs style path rect circle ellipse line polyline polygon text tspan textPath clipPath "
     "mask linearGradient radialGradient stop animate set animateTransform animateMotion animateColor mpath discard",
-    # A filter, a marker and a pattern are lost where they are used.
+    # Whatever uses a filter, a marker or a pattern names it as lost.
     "title desc metadata view cursor marker pattern filter font font-face font-face-src font-face-uri font-face-name "
     "glyph missing-glyph hkern vkern color-profile",
     {
@@ -42,27 +45,27 @@ ELEMENTS = _table(
     },
 )
 ATTRIBUTES = _table(  # of the elements that are carried
-    "id class style href x y width height cx cy r rx ry x1 y1 x2 y2 fx fy d points pathLength viewBox transform path "
-    "preserveAspectRatio gradientUnits gradientTransform spreadMethod offset clipPathUnits maskUnits maskContentUnits "
-    "dx dy rotate textLength lengthAdjust startOffset method side attributeName begin dur end min max restart keyTimes "
-    "repeatCount repeatDur fill calcMode values keySplines from to by additive accumulate type keyPoints media "
-    "systemLanguage requiredExtensions",
+    "id class style href x1 y1 x2 y2 fx fy points pathLength viewBox path preserveAspectRatio gradientUnits dx dy "
+    "media gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits textLength lengthAdjust startOffset "
+    "method side attributeName begin dur end min max restart keyTimes repeatCount repeatDur calcMode values keySplines "
+    "from to by additive accumulate type keyPoints systemLanguage requiredExtensions",
     "version baseProfile lang role tabindex focusable autofocus target rel ping download hreflang referrerpolicy k "
-    "attributeType requiredFeatures contentScriptType contentStyleType zoomAndPan viewTarget origin enable-background "
-    "externalResourcesRequired refX refY markerWidth markerHeight clip kerning nonce translate requiredFonts p-id t "
-    "glyph-orientation-vertical glyph-orientation-horizontal name title charset content data slot part is",
+    "attributeType requiredFeatures contentScriptType contentStyleType zoomAndPan viewTarget origin nonce translate "
+    "externalResourcesRequired refX refY markerWidth markerHeight requiredFonts p-id t name title charset data slot is "
+    "part stdDeviation",
     {"a focus in the middle": "fr"},
 )
 PLAIN_PREFIXES = ("{", "data-", "aria-", "on", "xmlns", "_")  # of attributes that say nothing of the picture
+FAMILIES = ("border-", "box-", "break-", "caret-", "column", "contain", "corner-", "counter-", "flex", "grid",
+            "hyphen", "image-", "inset", "interest-", "list-style", "margin", "math-", "max-", "min-",
+            "object-", "outline-", "overflow-", "overscroll-", "padding", "page", "place-", "position", "row-",
+            "ruby-", "rule", "scroll", "shape-", "align-", "justify-", "timeline-", "-inkscape-", "transition", "user-",
+            "view-", "-webkit-text-", "background")  # fmt: skip
+READ = {*properties.PROPERTIES, *properties.WORDS}
 PROPERTIES = _table(
-    "transform translate rotate scale transform-origin transform-box opacity fill fill-opacity fill-rule stroke color "
-    "stroke-opacity stroke-width stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit "
-    "stop-color stop-opacity visibility display d x y cx cy r rx ry width height clip-path clip-rule mask mask-type "
-    "paint-order font font-family font-size font-style font-weight font-stretch text-anchor letter-spacing "
-    "word-spacing white-space dominant-baseline alignment-baseline baseline-shift color-interpolation animation "
-    "animation-name animation-duration animation-timing-function animation-delay animation-iteration-count "
-    "animation-direction animation-fill-mode animation-play-state animation-composition animation-timeline offset "
-    "offset-path offset-distance offset-rotate offset-anchor overflow background-color",
+    "font animation animation-name animation-duration animation-timing-function animation-delay animation-direction "
+    "animation-iteration-count animation-fill-mode animation-play-state animation-composition animation-timeline "
+    "offset-path offset-distance offset-rotate offset-anchor overflow background-color translate",
     "enable-background color-profile kerning glyph-orientation-vertical glyph-orientation-horizontal solid-color "
     "solid-opacity block-progression layout-flow audio-level "
     "accent-color anchor-name anchor-scope app-region appearance aspect-ratio bottom left right top z "
@@ -93,12 +96,8 @@ PROPERTIES = _table(
         "white-space-collapse writing-mode direction baseline-source",
         "an animation that begins by itself": "animation-trigger",
     },
+    [name for name in READ - ATTRIBUTES.keys() if not name.startswith(FAMILIES)],
 )
-FAMILIES = ("border-", "box-", "break-", "caret-", "column", "contain", "corner-", "counter-", "flex", "grid",
-            "hyphen", "image-", "inset", "interest-", "list-style", "margin", "math-", "max-", "min-",
-            "object-", "outline-", "overflow-", "overscroll-", "padding", "page", "place-", "position", "row-",
-            "ruby-", "rule", "scroll", "shape-", "align-", "justify-", "timeline-", "-inkscape-", "transition", "user-",
-            "view-", "-webkit-text-", "background")  # fmt: skip
 # The words with which a lost property changes nothing.
 NOTHING = ("none", "normal", "auto", "initial", "unset", "revert", "revert-layer", "visible", "match-source")
 NOTHING += ("baseline", "mixed", "horizontal-tb", "lr", "lr-tb", "ltr", "geometricprecision", "border-box")
@@ -107,16 +106,14 @@ RULES = _table(
     "charset page counter-style font-feature-values font-palette-values color-profile viewport -ms-viewport "
     "position-try view-transition -moz-document -moz-keyframes -o-keyframes -ms-keyframes",
     {
-        "nothing of what it imports": "import",
+        "the style without the other sheet": "import",
         "the style without its rules": "container starting-style function mixin apply when else document env",
     },
 )
 FUNCTIONS = _table(
     "var calc min max clamp round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp abs sign "
-    "-webkit-calc url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark matrix matrix3d perspective "
-    "rotate rotate3d rotatex rotatey rotatez scale scale3d scalex scaley scalez skew skewx skewy translate translate3d "
-    "translatex translatey translatez inset rect xywh circle ellipse polygon path ray cubic-bezier steps linear "
-    "sibling-index sibling-count",
+    "-webkit-calc url rgb rgba hsl hsla hwb matrix matrix3d perspective rotate3d inset rect xywh circle ellipse "
+    "polygon path ray cubic-bezier steps linear sibling-index sibling-count",
     "local format tech attr counter counters symbols",
     {
         "the value without it": "if env anchor anchor-size shape progress random calc-size fit-content minmax repeat "
@@ -126,6 +123,7 @@ FUNCTIONS = _table(
         "the picture without it": "blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate "
         "sepia",
     },
+    (*transforms.PLAIN, *colors.MODERN, *colors.FUNCTIONS),
 )
 PSEUDO = _table(
     "root empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child nth-last-child "
@@ -144,7 +142,7 @@ TABLES = {"element": ELEMENTS, "attribute": ATTRIBUTES, "property": PROPERTIES, 
 
 
 def use(kind: str, name: str) -> Use:
-    """Returns what is done with a name of this kind: a key of TABLES."""
+    """Returns the use of a name. kind: a key of TABLES."""
     found = TABLES[kind].get(name)
     if found is None and kind == "attribute":
         found = IDLE if name.startswith(PLAIN_PREFIXES) else PROPERTIES.get(name)
@@ -161,6 +159,6 @@ def is_property(name: str) -> bool:
 
 
 def shown(name: str) -> str:
-    """Returns what is shown instead of what has this name, if a table says it."""
+    """Returns what a picture shows without this name; empty if no table says it."""
     bare = name.strip("@:()")
     return next((table[bare].shown for table in TABLES.values() if bare in table and table[bare].shown), "")

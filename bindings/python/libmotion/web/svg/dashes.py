@@ -6,9 +6,8 @@ import itertools
 import math
 from typing import NamedTuple
 
-from ..figures.figure import mapped, with_property
+from ..figures.figure import by_rows, leaves, mapped, with_property
 from ..values.quantities import Unknown
-from .scene.rows import leaves
 
 MOST = 40  # dashes of a line
 
@@ -85,8 +84,8 @@ class Pattern:
         for which, property in enumerate(("strokeStart", "strokeEnd")):
             place = lambda value, which=which: dash.ends(self._whole(value), self.offset)[which] / length
             shift = lambda value: (self.offset - value[0] * self.unit) / length
-            animations += [_changed(row, property, place) for row in self.rows]
-            animations += [_changed(row, property, shift, additive=True) for row in self.moves]
+            animations += _changed(self.rows, property, place)
+            animations += _changed(self.moves, property, shift, additive=True)
         return {"strokeStart": begin, "strokeEnd": end, "animations": animations}
 
 
@@ -103,7 +102,5 @@ def _values(row: dict) -> list:
     return given
 
 
-def _changed(row: dict, property: str, change, **more) -> dict:
-    if "animations" in row:
-        return row | {"animations": [_changed(each, property, change, **more) for each in row["animations"]]}
-    return with_property(mapped(row, change), property) | more
+def _changed(rows: list[dict], property: str, change, **more) -> list[dict]:
+    return by_rows(lambda row: with_property(mapped(row, change), property) | more, rows)

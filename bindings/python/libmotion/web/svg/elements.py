@@ -8,7 +8,7 @@ import tinycss2
 
 from ..css import boxes
 from ..css.style import Style
-from ..figures.figure import Read, hidden, mapped, with_property
+from ..figures.figure import Read, by_rows, hidden, leaves, mapped, with_property
 from ..keyframes import dense, path_mixing
 from ..keyframes.effects import REPLACE, Effect, rows
 from ..smil import animations as smil
@@ -112,7 +112,7 @@ class Element(boxes.Box):
                 try:
                     own["animations"] = _colored(own["animations"], colors)
                 except Unknown:
-                    own["animations"] = [_inside(row, still) for row in own["animations"]]
+                    own["animations"] = by_rows(still, own["animations"])
                     if "color" in source.moved | source.animated:
                         self.ignored.append(name)  # currentcolor is what it is at rest
 
@@ -193,7 +193,7 @@ class Element(boxes.Box):
                 made = [smil.moves(animations[index], "shown", is_shown, [float(address == own)]) for index in indices]
                 documents = {index: (moves.row, moves.curve) for index, moves in zip(indices, made)}
                 hide = lambda each: with_property(hidden(each), "hidden")
-                self.shown_in_turn[address] = [_inside(row, hide) for row in smil.rows(animations, plans, documents)]
+                self.shown_in_turn[address] = by_rows(hide, smil.rows(animations, plans, documents))
         except Unknown:
             self.shown_in_turn = {}
             self.ignored.append("href")
@@ -252,25 +252,25 @@ class Element(boxes.Box):
         """Rows where their property has its place; groups keep theirs inside."""
         if attribute == "motion":
             layer = self.add_motion()
-            layer["animations"] = [_inside(row, lambda each: with_property(each, "position")) for row in rows]
+            layer["animations"] = by_rows(lambda each: with_property(each, "position"), rows)
         elif attribute == "transform":
             layer = self.turned["transform"]
-            layer["animations"] += [_inside(row, lambda each: with_property(each, "transform")) for row in rows]
+            layer["animations"] += by_rows(lambda each: with_property(each, "transform"), rows)
         elif attribute == "gradientTransform":
             self.shading = rows
         elif attribute == "opacity":
             single = lambda each: with_property(mapped(each, lambda value: value[0]), "opacity")
-            self.figure.own["animations"] += [_inside(row, single) for row in rows]
+            self.figure.own["animations"] += by_rows(single, rows)
         elif PROPERTIES[attribute].kind == "path":
             self.carry(attribute)
             morph = lambda each: with_property(self._mixing(attribute, each), "path") | {"mismatch": "flip"}
-            self.figure.own["animations"] += [_inside(row, morph) for row in rows]
+            self.figure.own["animations"] += by_rows(morph, rows)
         else:
-            self.carry(attribute, max(map(_longest, rows), default=0))
+            self.carry(attribute, max(map(boxes.longest, leaves(rows)), default=0))
             self._put_numbers(attribute, rows)
             if PROPERTIES[attribute].kind == "shown":
                 hide = lambda each: with_property(hidden(each), "hidden")
-                self.figure.hiding += [_inside(row, hide) for row in rows]
+                self.figure.hiding += by_rows(hide, rows)
 
     def _mixing(self, name: str, row: dict) -> dict:
         """Returns a row of path data that mixes as in browsers. It is a loss if it cannot."""
@@ -280,11 +280,10 @@ class Element(boxes.Box):
         return row
 
     def _put_numbers(self, attribute: str, rows: list[dict]) -> None:
-        for row in rows:
-            for place, document in enumerate(self.figure.numbers_of(attribute)):
-                first = 4 * place
-                part = lambda each, first=first: mapped(each, lambda value: value[first : first + 4])
-                document["animations"].append(_inside(row, part))
+        for place, document in enumerate(self.figure.numbers_of(attribute)):
+            first = 4 * place
+            part = lambda each, first=first: mapped(each, lambda value: value[first : first + 4])
+            document["animations"] += by_rows(part, rows)
 
     def carry(self, name: str, count: int = 0) -> None:
         if name in PROPERTIES and PROPERTIES[name].kind == "path":
@@ -347,22 +346,8 @@ def _stroked(box, style: Style, context: Context):
     return box[0] - width / 2, box[1] - width / 2, box[2] + width, box[3] + width
 
 
-def _longest(row: dict) -> int:
-    """Returns how many numbers the values of a row have, or those in a group."""
-    if "animations" in row:
-        return max(map(_longest, row["animations"]), default=0)
-    return boxes.longest(row)
-
-
 def _count(text: str) -> int:
     return len(transforms.NUMBER.findall(text))
-
-
-def _inside(row: dict, change) -> dict:
-    """Returns a row, or the rows of a group, changed."""
-    if "animations" in row:
-        return row | {"animations": [_inside(each, change) for each in row["animations"]]}
-    return change(row)
 
 
 def presentation(node) -> list[tuple[str, list]]:

@@ -3,13 +3,13 @@
 import math
 from typing import NamedTuple
 
-from ..figures.figure import mapped
+from ..figures.figure import by_rows, leaves, mapped
 from ..keyframes.dense import alike, all_divided, mixed, mixed_color
 from ..values import properties, transforms
 from ..values.quantities import Unknown, tokens_of
 from . import markup
 from .scene.colors import color_rows
-from .scene.rows import leaves, rows_of
+from .scene.rows import rows_of
 
 TAGS = ("linearGradient", "radialGradient")
 ENDS = {
@@ -188,14 +188,14 @@ def _moving(values: dict, rows: dict) -> list[dict]:
 
 def _turns(rows: list[dict], base: str) -> list[dict]:
     """Returns animations of gradientTransform, which are lists of functions, as matrices. Raises Unknown for those that
-    go by each other."""
+    add to another."""
     every = list(leaves(rows))
     if any(row.get("additive") for row in every):
         if len(every) > 1 or every[0].get("cumulative"):
             raise Unknown("gradientTransform")
         before = "" if base == transforms.NONE else f"{base} "
         rows = changed(rows, lambda value: before + value, {"additive": False})
-    return all_divided([rows], lambda course: transforms.matrix(transforms.between(*course)))
+    return all_divided([rows], lambda course: transforms.matrix(*course))
 
 
 def _stops(file, chain: list) -> tuple[list[dict], list[list[float]]]:
@@ -254,10 +254,4 @@ def _animated(value, rows: list[dict]):
 
 def changed(rows: list[dict], change, more: dict | None = None) -> list[dict]:
     """Returns rows with other values, and with more fields."""
-    made = []
-    for row in rows:
-        if "animations" in row:
-            made.append(row | {"animations": changed(row["animations"], change, more)})
-        else:
-            made.append(mapped(row, change) | (more or {}))
-    return made
+    return by_rows(lambda row: mapped(row, change) | (more or {}), rows)

@@ -4,6 +4,7 @@ from ... import functions
 from ...core.error import MotionError
 from ...document import schema
 from ...values.path import Path
+from ..figures.figure import by_rows, given, leaves
 from ..values.properties import color
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from . import dashes, gradients, markup
@@ -13,7 +14,7 @@ from .scene import ink
 from .scene.colors import color_rows
 from .scene.parts import Part
 from .scene.places import PLACES, number, placed
-from .scene.rows import carrier, changed, given, is_path, leaves, moves_by, rows_of
+from .scene.rows import carrier, changed, is_path, moves_by, rows_of
 from .sizes import Outline
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
@@ -268,20 +269,18 @@ def _is_flat(box: list[float] | None) -> bool:
 
 def _shown(boxes: list[dict], key: str, opacity: float) -> list[dict]:
     """Returns rows of a box as rows of an opacity: 0 from each flat box to the next one that is flat along its side."""
-    made = []
-    for row in boxes:
-        if "animations" in row:
-            made.append(row | {"animations": _shown(row["animations"], key, opacity)})
-            continue
+
+    def shown(row: dict) -> dict:
         values, kept = row["values"], {name: each for name, each in row.items() if name not in ("timings", "values")}
         count = len(values) - 1
         ends = [(one, one if row.get("mode") == "discrete" else other) for one, other in zip(values, values[1:])]
         flat = [any(max(one[side], other[side]) <= FLAT for side in (2, 3)) for one, other in ends]
         times = row.get("keyTimes") or [index / (count + (row.get("mode") == "discrete")) for index in range(count + 1)]
-        shown = [0.0 if each else opacity for each in (*flat, _is_flat(values[-1]))]
-        kept |= {"mode": "discrete", "values": shown, "keyTimes": [*times[: count + 1], 1.0]}
-        made.append({"property": key, **kept})
-    return made
+        opacities = [0.0 if each else opacity for each in (*flat, _is_flat(values[-1]))]
+        kept |= {"mode": "discrete", "values": opacities, "keyTimes": [*times[: count + 1], 1.0]}
+        return {"property": key, **kept}
+
+    return by_rows(shown, boxes)
 
 
 def _is_positive(text: str) -> bool:

@@ -4,11 +4,12 @@ import re
 
 from ... import functions
 from ...core.error import MotionError
-from ..keyframes.dense import alike
+from ..figures.figure import by_rows, leaves
+from ..keyframes.dense import alike, mixed
 from ..values.quantities import Unknown
 from . import shapes
 from .scene.places import PLACES
-from .scene.rows import is_path, leaves, whole_rows_of
+from .scene.rows import is_path, whole_rows_of
 
 SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
 SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}
@@ -68,29 +69,21 @@ class Outline:
     def morph(self, base: dict, names: list[str]) -> list[dict]:
         """Returns rows of sizes as rows of the path; of sizes that move alike, together."""
 
-        def made(rows: list[list[dict]]) -> list[dict]:
-            found = []
-            for group in zip(*rows):
-                row = group[0]
-                if "animations" in row:
-                    found.append(row | {"animations": made([each["animations"] for each in group])})
-                    continue
-                values = [_values(each, base[name]) for each, name in zip(group, names)]
-                sizes = [base | dict(zip(names, value)) for value in zip(*values)]
-                kept = {key: value for key, value in row.items() if key not in ("from", "to", "by", "values")}
-                kept = {key: value for key, value in kept.items() if key not in ("additive", "cumulative")}
-                if self.element.tag == "rect":
-                    sizes, times = self.corners(row, sizes)
-                    kept |= times
-                paths = [self.sized(each) for each in sizes]
-                found.append({"property": "path", **kept, "values": paths, "mismatch": "flip"})
-            return found
+        def made(*group: dict) -> dict:
+            values = [_values(each, base[name]) for each, name in zip(group, names)]
+            sizes = [base | dict(zip(names, value)) for value in zip(*values)]
+            summed = ("from", "to", "by", "values", "additive", "cumulative")
+            kept = {key: value for key, value in group[0].items() if key not in summed}
+            if self.element.tag == "rect":
+                sizes, times = self.corners(group[0], sizes)
+                kept |= times
+            return {"property": "path", **kept, "values": [self.sized(each) for each in sizes], "mismatch": "flip"}
 
         every = [whole_rows_of(self.element, name) for name in names]
         each = list(leaves(every[0]))
         if any(row.get("cumulative") for row in each) or len(each) > 1 and any(row.get("additive") for row in each):
             self.ignore(*names)  # a path adds to nothing
-        return made(every)
+        return by_rows(made, *every)
 
     def corners(self, row: dict, sizes: list[dict]) -> tuple[list[dict], dict]:
         """Adds keys where the radius of a corner begins or ends to be half of a side: it is never more. Returns the
@@ -159,5 +152,4 @@ def _turns(one: dict, other: dict) -> set[float]:
 
 
 def _between(one: dict, other: dict, share: float) -> dict:
-    mix = lambda a, b: [x + (y - x) * share for x, y in zip(a, b)]
-    return {name: value if value is None else mix(value, other[name]) for name, value in one.items()}
+    return {name: value if value is None else mixed(value, other[name], share) for name, value in one.items()}

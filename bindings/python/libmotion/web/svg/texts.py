@@ -3,6 +3,7 @@
 import contextlib
 
 from ...core.error import MotionError
+from ..figures.figure import leaves
 from ..text import fonts, layout, routes
 from ..text.letters import letters
 from ..text.spans import LISTS, Span, Style
@@ -11,7 +12,7 @@ from ..values.quantities import Unknown, commas, ident, of, solid, text_of, toke
 from . import markup, shapes
 from .scene import effects
 from .scene.parts import Part
-from .scene.rows import carrier, changed, leaves, rows_of
+from .scene.rows import carrier, changed, rows_of
 from .shape_layers import Shape
 
 SPANS = ("tspan", "a", "textPath")

@@ -89,7 +89,7 @@ def is_modern(tokens) -> bool:
 
 
 def _function(token, current: tuple) -> str:
-    """Returns a function with numbers in the place of calc() and its like, and of the parts of another color."""
+    """Returns a function with numbers for functions of mathematics, and for parts of another color."""
     name, words = token.lower_name, solid(token.arguments)
     channels: dict[str, float] = {}
     if ident(words[:1]) == "from":

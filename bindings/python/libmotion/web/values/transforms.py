@@ -118,20 +118,6 @@ def scaled(one: str, other: str) -> str:
     return call("scale3d" if len(sides) == 3 else "scale", "", *sides)
 
 
-def between(one: str, other: str, share: float) -> str:
-    """Returns a list between two whose functions are alike, number by number. Raises Unknown for other lists."""
-    lists = [CALL.findall(text) for text in (one, other)]
-    if [name for name, _ in lists[0]] != [name for name, _ in lists[1]]:
-        raise Unknown("lists that differ")
-    made = []
-    for (name, inside), (_, rest) in zip(*lists):
-        parts = [list(map(_split, each.split(", "))) for each in (inside, rest)]
-        if len(parts[0]) != len(parts[1]):
-            raise Unknown("lists that differ")
-        made.append(call(name, parts[0][0][1], *(a + (b - a) * share for (a, _), (b, _) in zip(*parts))))
-    return " ".join(made) or NONE
-
-
 def _split(text: str) -> tuple[float, str]:
     """Returns a number and its unit."""
     found = NUMBER.match(text)
@@ -285,12 +271,12 @@ def svg_function(name: str, values: list[float], turns_about: bool = False) -> s
     raise Unknown
 
 
-def matrix(text: str) -> list[float]:
-    """Returns the matrix of a list: 6 numbers if it stays in the plane, else 16."""
-    if text == NONE:
+def matrix(start: str, end: str | None = None, share: float = 0.0) -> list[float]:
+    """Returns the matrix of a list, or of one between two: 6 numbers if it stays in the plane, else 16."""
+    if start == NONE and end in (None, NONE):
         return [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
-    operations = functions.transform_parse(text)
-    whole = functions.transform_list_interpolate(operations, operations, [0])[0].tolist()
+    ends = [functions.transform_parse(each) for each in (start, start if end is None else end)]
+    whole = functions.transform_list_interpolate(*ends, [share])[0].tolist()
     return affine(whole) if is_flat(whole) else whole
 
 

@@ -13,7 +13,7 @@ LENGTH_WORDS += ("min-content", "max-content", "fit-content", "-webkit-fill-avai
 OTHER_WORDS = {"z-index": ("auto",), "font-weight": ("bolder", "lighter")}
 PAINT_WORDS = ("none", "context-fill", "context-stroke", "auto", "invert", "accentcolor", "accentcolortext")
 SYSTEM = ("text", "field", "canvas", "button", "link", "mark", "highlight", "selecteditem", "graytext", "visited")
-SYSTEM += ("activetext",)  # begins of the names of colors of the system
+SYSTEM += ("activetext",)  # starts of the names of system colors
 WORDS = {  # of properties whose words a picture needs
     "stroke-linecap": ("butt", "round", "square"),
     "stroke-linejoin": ("miter", "miter-clip", "round", "bevel", "arcs"),
@@ -21,7 +21,7 @@ WORDS = {  # of properties whose words a picture needs
     "clip-rule": ("nonzero", "evenodd"),
     "text-anchor": ("start", "middle", "end"),
 }
-TRANSFORMS = (*transforms.NAMES, "matrix", "rotate3d", "perspective", "skewx", "skewy")
+TRANSFORMS = (*transforms.NAMES, "matrix", "perspective")
 UNITS = (*PX, *DEGREES, *SECONDS, "em", "rem", "vw", "vh")
 
 

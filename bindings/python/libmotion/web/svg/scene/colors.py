@@ -20,6 +20,8 @@ def color_rows(element, name: str, ignore) -> list[dict]:
 
 
 def _mixed(one: list[float], other: list[float], share: float) -> list[float]:
+    if not 0 <= share <= 1:
+        raise Unknown("a mixture beyond its colors")
     ends = [f"color(srgb {value[0]} {value[1]} {value[2]} / {value[3]})" for value in (one, other)]
     return _cut(unbounded(f"color-mix(in oklab, {ends[0]}, {ends[1]} {100 * share}%)"))
 

@@ -9,8 +9,7 @@ BOXES = ("fill-box", "content-box", "stroke-box")
 
 
 def lost(file, node, style) -> list[str]:
-    """Returns the names of what an element declares and that is not drawn: properties, attributes, and functions in the
-    values of others."""
+    """Returns the names of properties, attributes and functions that an element declares and no picture shows."""
     named = {name for name in style.declared.keys() - node.attrib.keys() if use("property", name).kind == "lost"}
     named |= {name for name in node.attrib if use("attribute", name).kind == "lost"}
     found = sorted(name for name in named if _changes(file, node, style, name))

@@ -1,6 +1,6 @@
 """The animations that reach an element of an SVG, as rows of its layers."""
 
-from ...figures.figure import mapped, with_property
+from ...figures.figure import by_rows, mapped, with_property
 from ...values.properties import PROPERTIES
 
 
@@ -28,7 +28,7 @@ def space_of(element, name: str) -> str:
 
 def whole_rows_of(element, name: str) -> list[dict]:
     """Returns the same of a property that has more numbers than a row can have."""
-    return _joined(_numbers_of(element, name))
+    return by_rows(_joined, *_numbers_of(element, name))
 
 
 def _numbers_of(element, name: str) -> list[list[dict]]:
@@ -39,34 +39,21 @@ def _numbers_of(element, name: str) -> list[list[dict]]:
     return found
 
 
-def _joined(parts: list[list[dict]]) -> list[dict]:
-    """Returns rows whose values have the numbers of several rows."""
-    made = []
-    for group in zip(*parts):
-        row = dict(group[0])
-        if "animations" in row:
-            row["animations"] = _joined([each["animations"] for each in group])
-        for field in {"from", "to", "by"} & row.keys():
-            row[field] = [number for each in group for number in each[field]]
-        if "values" in row:
-            values = zip(*(each["values"] for each in group))
-            row["values"] = [
-                None if None in value else [number for part in value for number in part] for value in values
-            ]
-        made.append(row)
-    return made
+def _joined(*group: dict) -> dict:
+    """Returns a row whose values have the numbers of several rows."""
+    row = dict(group[0])
+    for field in {"from", "to", "by"} & row.keys():
+        row[field] = [number for each in group for number in each[field]]
+    if "values" in row:
+        values = zip(*(each["values"] for each in group))
+        row["values"] = [None if None in value else [number for part in value for number in part] for value in values]
+    return row
 
 
 def changed(rows: list[dict], key: str, change) -> list[dict]:
     """Returns rows of another property, which goes by the first in a straight line. What adds to the first adds as much
     as it changes the other."""
-    made = []
-    for row in rows:
-        if "animations" in row:
-            made.append(row | {"animations": changed(row["animations"], key, change)})
-        else:
-            made.append(with_property(mapped(row, _added(change) if row.get("additive") else change), key))
-    return made
+    return by_rows(lambda row: with_property(mapped(row, _added(change) if row.get("additive") else change), key), rows)
 
 
 def _added(change):
@@ -88,16 +75,3 @@ def is_path(row: dict) -> bool:
 def moves_by(row: dict, start: str) -> bool:
     """Returns whether a row, or one in a group, moves a property whose name starts so."""
     return row.get("property", "").startswith(start) or any(moves_by(each, start) for each in row.get("animations", ()))
-
-
-def leaves(rows: list[dict]):
-    for row in rows:
-        if "animations" in row:
-            yield from leaves(row["animations"])
-        else:
-            yield row
-
-
-def given(row: dict) -> list:
-    given = [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if field in row)]
-    return [value for value in given if value is not None]
