@@ -273,7 +273,7 @@ def _property(header, row: Property, styles: list[Property]) -> str:
         row.group, ".plain"
     )
     number_or_style = styles.index(row) if row in styles else f"MOTION_PROPERTY_{row.name}"
-    field = f"LayerKey.{row.field}" if row in styles else "0"
+    field = f"LayerKey.{row.field}" if row.field else NOTHING
     is_channel = "true" if row.is_channel else "false"
     return f"SceneProperty({number_or_style}, {row.numbers}, {what}, isChannel: {is_channel}, field: {field})"
 

@@ -106,7 +106,7 @@ extension Compilation {
                 }
             }
             expander.finish()
-            size = expander.out.count.u64
+            size = expander.size.u64
             if size > outSize || expander.missing > 0 {
                 let wanted = max(sampler.needed, expander.missing.u64) &* 4, room = max(roomSize, wanted)
                 let text = size > outSize ? size &* 2 : outSize

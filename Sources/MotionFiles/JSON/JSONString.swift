@@ -33,6 +33,11 @@ public struct JSONString {
         return i == letters.count
     }
 
+    /// Returns whether it begins with a text of ASCII letters.
+    func begins(with literal: StaticString) -> Bool {
+        JSONString(bytes: bytes, count: min(count, literal.letters.count)).equals(literal)
+    }
+
     /// Returns how many bytes at the beginning are those of another text, up to an escape.
     @inline(__always)
     private func commonCount(_ other: Bytes, _ length: Int) -> Int {

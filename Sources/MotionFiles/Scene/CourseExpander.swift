@@ -4,7 +4,7 @@ import MotionKernel
 /// What a channel shows at a time.
 struct CourseStart {
     /// The numbers, and their velocities per second.
-    var values = Vector4(repeating: 0), velocities = Vector4(repeating: 0)
+    var values = Vector4(), velocities = Vector4()
     /// Seconds until the animations of the scene have ended.
     var duration = 0.0
 }
@@ -42,8 +42,8 @@ public struct CourseSample {
 /// what is to be sampled: a scene of the layer alone. Then the same target is written, with all its samples so far.
 public struct CourseExpander {
     let tape: JSONTape
-    /// The text that is written, and where.
-    public internal(set) var out: TextWriter
+    /// What writes the text, and where.
+    var out: JSONWriter
     let outBytes: MutableBytes
     let outCapacity: Int
     /// Memory for the text of a scene that is sampled, and for all else.
@@ -57,10 +57,9 @@ public struct CourseExpander {
     /// The first rule that is broken.
     public internal(set) var fault = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
 
-    /// The layer whose courses are written, where its new animations begin, and whether one is there.
+    /// The layer whose courses are written, and where its new animations begin.
     var layer: JSONValue
     var firstMade = 0
-    var hasAnimation = false
     /// The movements of its courses, as far as they are known, and timings that were read.
     var movements: CourseMovements
     var timings = KnownTimings()
@@ -85,12 +84,15 @@ public struct CourseExpander {
         let root = JSONValue(tape, at: 0, limit: tape.count)
         (self.tape, outBytes, outCapacity) = (tape, out, capacity)
         (self.room, self.roomCapacity, self.memory) = (room, roomCapacity, CourseMemory(memory, size))
-        self.out = TextWriter(out, capacity: capacity.u32)
+        self.out = JSONWriter(TextWriter(out, capacity: capacity.u32))
         layer = root
         movements = CourseMovements(self.memory.movements)
         (members, scenes) = (root.members, root.elements)
         layers = scenes
     }
+
+    /// Bytes of the text so far, written or not.
+    public var size: Int { out.text.count }
 
     public var isSound: Bool { fault.status == MOTION_OK && missing == 0 && wanted == nil }
 
@@ -122,14 +124,7 @@ public struct CourseExpander {
     private func next(_ elements: inout JSONElements) -> JSONValue? { elements.next() }
 
     /// Writes the text after the last layer that has courses.
-    public mutating func finish() { out.write(tape.text + copied, tape.size &- copied) }
-
-    private mutating func write(key: JSONValue, _ isFirst: inout Bool) {
-        if !isFirst { out.put(",") }
-        isFirst = false
-        out.write(key)
-        out.put(":")
-    }
+    public mutating func finish() { out.text.write(tape.text + copied, tape.size &- copied) }
 
     /// Writes a layer, and the text before it. Where a sample is `wanted` first, the next call goes on from there.
     @inline(never)
@@ -143,33 +138,28 @@ public struct CourseExpander {
         writeCourses()
         isOpen = wanted != nil
         if isOpen { return }
-        out.write("]}")
+        out.close("]")
+        out.close("}")
         copied = layer.at &+ layer.textSize(limit: tape.size)
     }
 
     /// Writes a layer up to the animations of its courses, and the text before it.
     private mutating func writeFields() {
         movements = CourseMovements(memory.movements)
-        out.write(tape.text + copied, layer.at &- copied)
-        out.put("{")
-        var isFirst = true
+        out.text.write(tape.text + copied, layer.at &- copied)
+        out = JSONWriter(out.text)
+        out.open("{")
         for (key, value) in layer.members {
             let string = key.string
             if string?.equals("courses") == true || string?.equals("animations") == true { continue }
-            write(key: key, &isFirst)
-            out.write(value)
+            out.field(key, value)
         }
-        if !isFirst { out.put(",") }
-        out.write("\"animations\":[")
-        hasAnimation = false
+        out.key("animations")
+        out.open("[")
         if let animations = layer.member("animations") {
-            for animation in animations.elements {
-                if hasAnimation { out.put(",") }
-                hasAnimation = true
-                out.write(animation)
-            }
+            for animation in animations.elements { out.value(animation) }
         }
-        firstMade = out.count
+        firstMade = size
     }
 
     /// Makes rows of the courses of a layer.
@@ -213,31 +203,25 @@ public struct CourseExpander {
 
     /// Begins a scene of the layer alone, with its own animations of a property, and those made so far if asked for.
     @inline(never)
-    mutating func layerScene(_ property: CourseProperty, made: Bool, own: Bool = true) -> TextWriter {
-        var text = beginScene(property), isFirst = true
+    mutating func layerScene(_ property: CourseProperty, made: Bool, own: Bool = true) -> JSONWriter {
+        var text = beginScene(property)
         for (key, value) in layer.members {
             guard let word = key.string.flatMap({ LayerKey.part.find($0) }), Self.apart &>> word.u64 & 1 == 0 else {
                 continue
             }
-            text.put(",")
-            text.write(key)
-            text.put(":")
-            text.write(value)
+            text.field(key, value)
         }
-        text.write(",\"animations\":[")
+        text.key("animations")
+        text.open("[")
         if own, let animations = layer.member("animations") {
-            for animation in animations.elements where concerns(animation, property) {
-                if !isFirst { text.put(",") }
-                isFirst = false
-                text.write(animation)
-            }
+            for animation in animations.elements where concerns(animation, property) { text.value(animation) }
         }
-        if out.count > outCapacity { missing = 1 }
-        if made && out.count > firstMade && out.count <= outCapacity {
+        if size > outCapacity { missing = 1 }
+        if made && size > firstMade && size <= outCapacity {
             // What is made begins with a comma if animations are before it.
             let comma = outBytes[firstMade] == "," ? 1 : 0
-            if !isFirst { text.put(",") }
-            text.write(outBytes + (firstMade &+ comma), out.count &- firstMade &- comma)
+            text.next()
+            text.text.write(outBytes + (firstMade &+ comma), size &- firstMade &- comma)
         }
         return text
     }
@@ -247,39 +231,46 @@ public struct CourseExpander {
     mutating func sample(_ property: CourseProperty, of transform: JSONValue) -> CourseStart {
         if isTaken || !isSound { return start() }
         var text = beginScene(property)
+        if !transform.isString {
+            text.key("transform")
+            text.value(transform)
+        }
+        text.key("animations")
+        text.open("[")
         if transform.isString {
-            text.write(",\"animations\":[{\"property\":\"transform\",\"duration\":1,\"from\":")
-            text.write(transform)
-            text.write(",\"to\":")
-            text.write(transform)
-            text.write("}")
-        } else {
-            text.write(",\"transform\":")
-            text.write(transform)
-            text.write(",\"animations\":[")
+            text.open("{")
+            text.field("property", "transform")
+            text.field("duration", 1)
+            text.key("from")
+            text.value(transform)
+            text.key("to")
+            text.value(transform)
+            text.close("}")
         }
         return sample(text, property, at: 0, for: transform)
     }
 
-    private func beginScene(_ property: CourseProperty) -> TextWriter {
-        var text = TextWriter(room, capacity: roomCapacity.u32)
-        text.write("{")
+    private func beginScene(_ property: CourseProperty) -> JSONWriter {
+        var text = JSONWriter(TextWriter(room, capacity: roomCapacity.u32))
+        text.open("{")
         if let space = tape.root?.member("colorSpace") {
-            text.write("\"colorSpace\":")
-            text.write(space)
-            text.write(",")
+            text.key("colorSpace")
+            text.value(space)
         }
-        text.write("\"layers\":[{\"name\":\"a\"")
-        if property.isSpatial { text.write(",\"anchorZ\":0") }
+        text.key("layers")
+        text.open("[")
+        text.open("{")
+        text.field("name", "a")
+        if property.isSpatial { text.field("anchorZ", 0) }
         return text
     }
 
     private mutating func sample(
-        _ begun: TextWriter, _ property: CourseProperty, at time: Double, for value: JSONValue
+        _ begun: JSONWriter, _ property: CourseProperty, at time: Double, for value: JSONValue
     ) -> CourseStart {
-        var text = begun
+        var text = begun.text
         text.write("]}],\"channels\":[[\"a\",\"")
-        text.write(property.name.start, property.name.count)
+        text.write(property.name.bytes, property.name.count)
         text.write("\"]]}")
         want(text, at: time, 8, isPath: false, for: value)
         return CourseStart()
@@ -350,11 +341,8 @@ public struct CourseExpander {
     @inline(never)
     func concerns(_ animation: JSONValue, _ property: CourseProperty) -> Bool {
         guard let name = animation.member("property")?.string else { return true }
-        if name.equals(property.name) { return true }
-        let transform = ("transform" as StaticString).letters
-        let own = JSONString(bytes: property.name.start, count: min(property.name.count, transform.count))
-        let other = JSONString(bytes: name.bytes, count: min(name.count, transform.count))
-        return own.equals(transform) && other.equals(transform)
+        if name.equals(property.name.letters) { return true }
+        return name.begins(with: "transform") && property.name.begins(with: "transform")
     }
 
     /// Bits of the fields of a layer that do not count when it is sampled alone.
@@ -376,7 +364,7 @@ extension CourseProperty {
     func isRelated(to other: CourseProperty) -> Bool {
         if places & other.places == 0 { return false }
         let shared = min(name.count, other.name.count)
-        return JSONString(bytes: name.start, count: shared).equals((other.name.start, shared))
+        return JSONString(bytes: name.bytes, count: shared).equals((other.name.bytes, shared))
     }
 
     /// The parts of a transform, in the order in which they apply to a point, the last one first.
@@ -385,9 +373,25 @@ extension CourseProperty {
     }
 }
 
-extension TextWriter {
+extension JSONWriter {
     /// Writes a value as its text has it.
-    mutating func write(_ value: JSONValue) {
-        write(value.tape.text + value.at, value.textSize(limit: value.tape.size))
+    @inline(never)
+    mutating func value(_ value: JSONValue) {
+        next()
+        text.write(value.tape.text + value.at, value.textSize(limit: value.tape.size))
+    }
+
+    /// Writes a member of an object as its text has it.
+    mutating func field(_ key: JSONValue, _ value: JSONValue) {
+        self.value(key)
+        text.put(":")
+        self = JSONWriter(text)
+        self.value(value)
+    }
+
+    @inline(never)
+    mutating func field(_ name: StaticString, _ number: Double) {
+        key(name)
+        self.number(number)
     }
 }

@@ -3,7 +3,7 @@ import MotionKernel
 
 /// An animation that a target becomes.
 struct CourseMovement {
-    var from = Vector4(repeating: 0), to = Vector4(repeating: 0)
+    var from = Vector4(), to = Vector4()
     /// The points of paths.
     var shapes: (from: Floats, to: Floats)?
     var start: Double, duration: Double
@@ -20,7 +20,7 @@ struct CourseMovement {
 struct CourseMovements {
     struct Row {
         var course = 0
-        var from = Vector4(repeating: 0), way = Vector4(repeating: 0)
+        var from = Vector4(), way = Vector4()
         var start = 0.0, duration = 0.0, cut = 0.0
         var curve = Curve()
         var isAdditive = false, stays = false
@@ -159,58 +159,54 @@ extension CourseExpander {
     mutating func move(
         _ movement: CourseMovement, _ property: CourseProperty, _ target: CourseTarget?, until cut: Double = .infinity
     ) {
-        if hasAnimation { out.put(",") }
-        hasAnimation = true
         let isCut = cut < .infinity
-        if isCut { out.write("{\"animations\":[") }
-        out.write("{\"property\":\"")
-        out.write(property.name.start, property.name.count)
-        out.write("\",\"from\":")
-        write(movement.from, movement.shapes?.from, property)
-        out.write(",\"to\":")
-        write(movement.to, movement.shapes?.to, property)
-        if movement.isAdditive { out.write(",\"additive\":true") }
-        if !isCut { write(begin: movement.start) }
-        out.write(",\"duration\":")
-        out.write(movement.duration)
-        if let velocity = movement.velocity, let target {
-            let p = target.parameters
-            for i in below(4) {
-                i == 0 ? out.write(",\"timing\":\"spring(") : out.put(",")
-                out.write(Float(i == 3 ? velocity : p[i & 3]))
-            }
-            out.write(")\"")
-        } else if let timing = movement.timing {
-            out.write(",\"timing\":")
-            out.write(timing)
-        }
-        if movement.isShort { out.write(",\"cut\":true") }
-        if movement.stays { out.write(",\"fill\":\"forwards\"") }
         if isCut {
-            out.write("}]")
-            write(begin: movement.start)
-            out.write(",\"duration\":")
-            out.write(cut - movement.start)
+            out.open("{")
+            out.key("animations")
+            out.open("[")
+        }
+        out.open("{")
+        out.key("property")
+        out.word(property.name.letters)
+        write("from", movement.from, movement.shapes?.from, property)
+        write("to", movement.to, movement.shapes?.to, property)
+        if movement.isAdditive { out.flag("additive") }
+        if !isCut { out.field("begin", movement.start) }
+        out.field("duration", movement.duration)
+        if let velocity = movement.velocity, var p = target?.curve?.parameters {
+            p.3 = Float(velocity)
+            out.key("timing")
+            out.next()
+            out.text.write("\"spring(", p)
+            out.text.put("\"")
+        } else if let timing = movement.timing {
+            out.key("timing")
+            out.value(timing)
+        }
+        if movement.isShort { out.flag("cut") }
+        if movement.stays { out.field("fill", "forwards") }
+        if isCut {
+            out.close("}")
+            out.close("]")
+            out.field("begin", movement.start)
+            out.field("duration", cut - movement.start)
         }
         if let transaction = target?.value.member("transaction") {
-            out.write(",\"transaction\":")
-            out.write(transaction)
+            out.key("transaction")
+            out.value(transaction)
         }
-        out.put("}")
+        out.close("}")
     }
 
-    private mutating func write(begin: Double) {
-        out.write(",\"begin\":")
-        out.write(begin)
-    }
-
-    private mutating func write(_ numbers: Vector4, _ points: Floats?, _ property: CourseProperty) {
+    @inline(never)
+    private mutating func write(
+        _ name: StaticString, _ numbers: Vector4, _ points: Floats?, _ property: CourseProperty
+    ) {
+        out.key(name)
         if let points { return write(path: points) }
-        if property.count == 1 { return out.write(Float(numbers.x)) }
-        for i in below(property.count) {
-            out.put(i == 0 ? "[" : ",")
-            out.write(Float(numbers[i & 3]))
+        withRoom(4) { (floats: MutableFloats) in
+            for i in below(4) { floats[i] = Float(numbers[i & 3]) }
+            out.numbers(Floats(floats), property.count)
         }
-        out.put("]")
     }
 }

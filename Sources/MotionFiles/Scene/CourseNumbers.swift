@@ -17,9 +17,9 @@ struct CourseNumbers {
     var isStale = false
     /// Since when `CourseMovements` knows all that moves the property.
     var knownSince = -Double.infinity
-    var model = Vector4(repeating: 0)
+    var model = Vector4()
     /// The value of the last target; before the first, that at which what is below comes to rest.
-    var last = Vector4(repeating: 0)
+    var last = Vector4()
     /// When all movements so far have ended.
     var end = -Double.infinity
     /// Whether an animation below never ends.
@@ -36,7 +36,7 @@ struct CourseNumbers {
 
     /// Takes a value that replaces all before it.
     mutating func replace(_ target: Vector4, isExact: Bool) {
-        (last, sum, self.isExact, isSum, isEndless) = (target, single(target), isExact, !isExact, false)
+        (last, sum, self.isExact, isSum, isEndless) = (target, SIMD4(target), isExact, !isExact, false)
     }
 
     /// Returns the next target; nil after the last one. Of two at one time the later counts.
@@ -53,20 +53,11 @@ struct CourseNumbers {
     func takenOver(after target: CourseTarget, _ timings: inout KnownTimings) -> Double {
         if isShared && !property.isWhole { return .infinity }
         var found = Double.infinity, rest = self
-        while let later = rest.advance(&timings) {
+        while let later = rest.advance(&timings), later.at < found {
             if later.mode(property) != .add && later.start > target.start { found = min(found, later.start) }
         }
         return found
     }
-}
-
-/// Returns numbers as a description has them.
-private func single(_ numbers: Vector4) -> SIMD4<Float> {
-    SIMD4(Float(numbers.x), Float(numbers.y), Float(numbers.z), Float(numbers.w))
-}
-
-private func double(_ numbers: SIMD4<Float>) -> Vector4 {
-    Vector4(Double(numbers.x), Double(numbers.y), Double(numbers.z), Double(numbers.w))
 }
 
 extension CourseExpander {
@@ -81,7 +72,7 @@ extension CourseExpander {
             for (key, value) in layer.members where key.string?.equals(name) == true { given = value }
         }
         if property.kind == .color {
-            course.model = color(given)
+            course.model = given?.color ?? Vector4()
         } else if let field = property.field {
             for i in below(property.count) { course.model[i & 3] = LayerKey.part.missing(field, i) }
             if let given { course.model = property.whole.numbers(given, course.model) }
@@ -91,14 +82,14 @@ extension CourseExpander {
             course.model = Vector4(1, 1, 1, 1)
         }
         course.last = course.model
-        course.sum = single(course.last)
+        course.sum = SIMD4(course.last)
     }
 
     /// Sets what the animations so far end with, where their sum is not the last target.
     @inline(never)
     mutating func finish(_ course: inout CourseNumbers) {
         if !course.isSum || course.isEndless || course.isStale || !course.property.isWhole { return }
-        if course.isExact && isEqual(double(course.sum), double(single(course.last))) { return }
+        if course.isExact && course.sum == SIMD4(course.last) { return }
         set(&course, to: course.last, at: course.end, nil)
         course.replace(course.last, isExact: true)
     }
@@ -127,18 +118,18 @@ extension CourseExpander {
         }
         if mode == .add && !(isAtRest && property.isWhole) {
             let added = to - course.last, seconds = duration(target, target.parameters.w)
-            if isEqual(added, Vector4(repeating: 0)) { return false }
+            if isEqual(added, Vector4()) { return false }
             var made = CourseMovement(
                 to: added, start: start, duration: seconds, timing: target.timing, isAdditive: true)
             if target.isSpring && !property.isWhole {
                 // No last value is set for a part: so the spring leaves what is added, and ends.
                 let still = CourseMovement(from: added, to: added, start: start, duration: 0, isAdditive: true)
                 move(still, &course, target, until: cut)
-                (made.from, made.to, made.stays) = (Vector4(repeating: 0) - added, Vector4(repeating: 0), false)
+                (made.from, made.to, made.stays) = (Vector4() - added, Vector4(), false)
             }
             move(made, &course, target, until: cut)
             (course.last, course.isSum) = (to, true)
-            course.sum += single(added)
+            course.sum += SIMD4(added)
             if !target.endsExactly { course.isExact = false }
             course.end = max(course.end, start + seconds)
             return true
@@ -151,7 +142,7 @@ extension CourseExpander {
             now = movements.state(of: course, at: time) ?? sample(property, made: true, at: time, for: target.value)
             if !isSound { return false }
             now.values = property.moved(now.values, to)
-            now.velocities = property.moved(now.velocities, Vector4(repeating: 0))
+            now.velocities = property.moved(now.velocities, Vector4())
         }
         if target.isSpring && property.kind != .color {
             spring(from: now, to: to, target, &course, until: cut)
@@ -166,7 +157,7 @@ extension CourseExpander {
         let rest = sample(course.property, made: true, at: .infinity, for: target.value)
         (course.end, course.isEndless) = (rest.duration, !(rest.duration < .infinity))
         course.last = course.isEndless ? course.model : rest.values
-        course.sum = single(course.last)
+        course.sum = SIMD4(course.last)
         (course.isExact, course.isSum, course.isStale) = (true, false, false)
     }
 
@@ -187,7 +178,7 @@ extension CourseExpander {
         } else {
             set(&course, to: to, at: target.start, target, until: cut)
             (made.from, made.to, made.isAdditive, made.stays) =
-                (now.values - to, Vector4(repeating: 0), true, false)
+                (now.values - to, Vector4(), true, false)
             move(made, &course, target, until: cut)
         }
         course.replace(to, isExact: target.endsExactly)
@@ -202,9 +193,9 @@ extension CourseExpander {
         let away = now.values - to
         var velocity = now.velocities - away * target.parameters.w
         if let given = target.velocity {
-            velocity += course.property.numbers(given, Vector4(repeating: 0))
+            velocity += course.property.numbers(given, Vector4())
         }
-        let still = Vector4(repeating: 0), square = (away * away).sum()
+        let still = Vector4(), square = (away * away).sum()
         let frequency = target.spring(velocity: 0).frequency
         let speed = square > 0 ? 0 - (away * velocity).sum() / square : 0, rest = velocity + away * speed
         // Where a later target takes over, nothing of the spring is left.
@@ -239,7 +230,7 @@ extension CourseExpander {
     private mutating func value(of target: CourseTarget, _ course: CourseNumbers) -> Vector4 {
         let property = course.property
         guard let to = target.to else { return course.model }
-        if property.kind == .color { return color(to) }
+        if property.kind == .color { return to.color ?? Vector4() }
         if !course.isPart { return property.numbers(to, course.model) }
         var found = sample(property, of: to).values
         if !to.isString && property.name.count == 18 {
@@ -250,19 +241,5 @@ extension CourseExpander {
             found.x = course.last.x + turn
         }
         return found
-    }
-
-    /// Returns red, green, blue and alpha of a value, clear if there is none.
-    private func color(_ value: JSONValue?) -> Vector4 {
-        guard let value else { return Vector4(repeating: 0) }
-        if let color = value.string?.color {
-            return Vector4(Double(color.x), Double(color.y), Double(color.z), Double(color.w))
-        }
-        var made = Vector4(0, 0, 0, 1), place = 0
-        for element in value.elements where place < 4 {
-            made[place & 3] = element.number ?? 0
-            place &+= 1
-        }
-        return made
     }
 }

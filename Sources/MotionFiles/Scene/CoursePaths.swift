@@ -169,7 +169,7 @@ extension CourseExpander {
         _ number: Int, at time: Double, _ course: CourseNumbers, for value: JSONValue
     ) -> Double {
         if !isTaken && isSound {
-            var text = layerScene(course.property, made: true)
+            var text = layerScene(course.property, made: true).text
             text.write("]}],\"channels\":[]}")
             want(text, at: time, shapeFloats, isPath: true, for: value)
         }
@@ -180,8 +180,9 @@ extension CourseExpander {
 
     /// Writes a path as text.
     mutating func write(path points: Floats) {
-        out.put("\"")
-        out.write(Bytes(shapes.verbs(0)), verbCount: shapeVerbs, points)
-        out.put("\"")
+        out.next()
+        out.text.put("\"")
+        out.text.write(Bytes(shapes.verbs(0)), verbCount: shapeVerbs, points)
+        out.text.put("\"")
     }
 }

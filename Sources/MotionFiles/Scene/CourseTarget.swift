@@ -11,7 +11,7 @@ struct CourseProperty {
     }
 
     /// The key path of the animations that the course becomes.
-    let name: (start: Bytes, count: Int)
+    let name: JSONString
     let kind: Kind
     /// How many numbers a value has, and a bit for each of them that the course moves.
     let count: Int
@@ -24,8 +24,8 @@ struct CourseProperty {
     /// Finds a property by the name that a course gives it; nil for a name that no course has.
     @inline(never)
     init?(_ string: JSONString) {
-        var name = string.letters, places: UInt32 = 0
-        let position = ("position" as StaticString).letters, bounds = ("bounds" as StaticString).letters
+        var name = string, places: UInt32 = 0
+        let position = JSONString("position"), bounds = JSONString("bounds")
         // Parts that have no animations of their own.
         if string.equals("position.x") { (name, places) = (position, 1) }
         if string.equals("position.y") { (name, places) = (position, 2) }
@@ -33,54 +33,37 @@ struct CourseProperty {
         if string.equals("bounds.size.width") { (name, places) = (bounds, 4) }
         if string.equals("bounds.size.height") { (name, places) = (bounds, 8) }
         let words = SceneTables.kinds[unchecked: AnimationKey.part[AnimationKey.property].value.int].words
-        guard let word = words.find(JSONString(bytes: name.start, count: name.count)) else { return nil }
+        guard let word = words.find(name) else { return nil }
         let row = SceneTables.properties[unchecked: words[word].value.int]
         if row.number == MOTION_PROPERTY_HIDDEN && row.group == .plain { return nil }
-        self.name = words.letters(word)
+        self.name = JSONString(words.letters(word))
         let isColor = row.group == .style && row.numbers == 4
         kind = row.group == .transform ? .transform : row.group == .path ? .path : isColor ? .color : .numbers
         count = row.numbers.int
         isSpatial = row.group == .spatial
         self.places = places == 0 ? 1 &<< row.numbers.u32 &- 1 : places
-        field = row.group == .style ? row.field.int : CourseProperty.field(of: row)
+        field = row.field == SceneWord.nothing ? nil : row.field.int
     }
 
     /// Makes a part of the whole transform.
-    init(part: StaticString, count: Int) { self.init(part.letters, .numbers, count, nil) }
+    init(part: StaticString, count: Int) { self.init(JSONString(part), .numbers, count, nil) }
 
     /// The same property with all its numbers.
     var whole: CourseProperty { CourseProperty(name, kind, count, field) }
 
-    private init(_ name: (start: Bytes, count: Int), _ kind: Kind, _ count: Int, _ field: Int?) {
+    private init(_ name: JSONString, _ kind: Kind, _ count: Int, _ field: Int?) {
         (self.name, self.kind, self.count, self.field) = (name, kind, count, field)
         places = 1 &<< count.u32 &- 1
     }
 
     /// Whether it is a scale, or a part of one.
-    var isScale: Bool {
-        let scale = ("transform.scale" as StaticString).letters
-        return JSONString(bytes: name.start, count: min(name.count, scale.count)).equals(scale)
-    }
+    var isScale: Bool { name.begins(with: "transform.scale") }
 
     /// Whether the course moves all numbers of the property.
     var isWhole: Bool { places == 1 &<< count.u32 &- 1 }
 
     /// How many numbers a target has.
     var targetCount: Int { places.nonzeroBitCount }
-
-    private static func field(of row: SceneProperty) -> Int? {
-        if row.group != .plain { return nil }
-        switch row.number {
-        case MOTION_PROPERTY_POSITION: return LayerKey.position
-        case MOTION_PROPERTY_OPACITY: return LayerKey.opacity
-        case MOTION_PROPERTY_STROKE_START: return LayerKey.strokeStart
-        case MOTION_PROPERTY_STROKE_END: return LayerKey.strokeEnd
-        case MOTION_PROPERTY_Z_POSITION: return LayerKey.zPosition
-        case MOTION_PROPERTY_ANCHOR_POINT: return LayerKey.anchor
-        case MOTION_PROPERTY_BOUNDS: return LayerKey.bounds
-        default: return nil
-        }
-    }
 
     /// Returns the numbers that the course moves; those of `others` elsewhere.
     func moved(_ numbers: Vector4, _ others: Vector4) -> Vector4 {
@@ -109,6 +92,9 @@ struct CourseProperty {
 
 extension JSONString {
     var letters: (start: Bytes, count: Int) { (bytes, count) }
+
+    init(_ letters: (start: Bytes, count: Int)) { self.init(bytes: letters.start, count: letters.count) }
+    init(_ literal: StaticString) { self.init(literal.letters) }
 }
 
 /// A target of a course, as the scene says it.
@@ -151,7 +137,7 @@ struct CourseTarget {
         (curve, self.fault) = (text == nil ? nil : found, fault)
     }
 
-    /// Returns the time of a target, which is most that is asked of it.
+    /// Returns the time of a target without reading the rest of it.
     @inline(never)
     static func time(of value: JSONValue) -> Double { value.member("at")?.number ?? 0 }
 
@@ -243,8 +229,7 @@ extension SceneReader {
         guard let to = target.to else { return }
         switch property.kind {
         case .numbers: check(to, property.targetCount, isScale: property.isScale)
-        case .color:
-            if to.string?.color == nil && !(to.isArray && (3...4).contains(to.elementCount)) { fail(to, .colorValue) }
+        case .color: if to.color == nil { fail(to, .colorValue) }
         case .transform: if !to.isString { check(to, 6) }
         case .path: if !to.isString { fail(to, .needsPath) }
         }

@@ -367,6 +367,20 @@ extension SceneReader {
     }
 }
 
+extension JSONValue {
+    /// Returns the color that a text is, or three or four numbers, whose fourth is 1 if it is left out; else nil.
+    @inline(never)
+    var color: Vector4? {
+        if let string { return string.color }
+        var color = Vector4(0, 0, 0, 1), count = 0
+        for element in elements {
+            if count < 4 { color[count & 3] = element.number ?? 0 }
+            count.advance()
+        }
+        return count == 3 || count == 4 ? color : nil
+    }
+}
+
 extension JSONString {
     /// Returns red, green, blue and alpha of #rrggbb or #rrggbbaa; nil for any other text.
     @inline(never)

@@ -56,9 +56,7 @@ extension SceneReader {
         let timing = timings[clock.timing.int]
         if timing.kind != MOTION_TIMING_SPRING {
             let text = (fields[AnimationKey.timing] ?? fields[AnimationKey.easing])?.string
-            if !fields.has(AnimationKey.duration), let text, text.count > 8,
-                JSONString(bytes: text.bytes, count: 8).equals("swiftui.")
-            {
+            if !fields.has(AnimationKey.duration), let text, text.begins(with: "swiftui.") {
                 clock.duration = Spring.swiftUIDuration
             }
         } else if !fields.bool(AnimationKey.cut) {
@@ -151,18 +149,11 @@ extension SceneReader {
         if isSound { append(room.numbers, 4) }
     }
 
-    /// Loads a color into the room: text, or three or four numbers, of which the fourth is 1 if it is left out.
+    /// Loads a color into the room.
     @inline(never)
     mutating func loadColor(_ value: JSONValue) {
-        let numbers = room.numbers
-        numbers[3] = 1
-        if let string = value.string {
-            guard let color = string.color else { return fail(value, .colorValue) }
-            for i in below(4) { numbers[i] = Float(color[i & 3]) }
-        } else {
-            let count = value.numbers(to: numbers, most: 4)
-            if count < 3 || count > 4 { return fail(value, .colorValue) }
-        }
+        guard let color = value.color else { return fail(value, .colorValue) }
+        for i in below(4) { room.numbers[i] = Float(color[i & 3]) }
     }
 
     @inline(never)

@@ -59,7 +59,7 @@ struct SceneProperty {
     let group: Group
     /// Whether every layer delivers it unless channels are named.
     let isChannel: Bool
-    /// The field of a layer that has the model value of a style.
+    /// The field of a layer that has the model value; SceneWord.nothing if none has.
     let field: UInt8
 
     enum Group: UInt8 {

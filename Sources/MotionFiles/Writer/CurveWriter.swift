@@ -29,7 +29,8 @@ extension TextWriter {
         return true
     }
 
-    private mutating func write(_ function: StaticString, _ numbers: (Float, Float, Float, Float)) {
+    /// Writes a function of four numbers.
+    mutating func write(_ function: StaticString, _ numbers: (Float, Float, Float, Float)) {
         write(function)
         write(numbers.0)
         write(", ")

@@ -24,7 +24,7 @@ public struct Target: Hashable, Sendable {
     /// - parameter timing: Left out, the transaction's, or linear.
     /// - parameter delay: Seconds from `time` until the value sets out. Until then it goes on as before.
     /// - parameter mode: Left out, springs and colours take over, other curves are added.
-    /// - parameter velocity: Of a spring that takes over: units a second more, as of a finger that lets go.
+    /// - parameter velocity: Units a second more for a spring that takes over, as a finger gives that lets go.
     public init(
         _ value: Animation.Value? = nil, at time: Double = 0, duration: Double? = nil, timing: Curve? = nil,
         delay: Double = 0, mode: Mode? = nil, velocity: [Double]? = nil
@@ -140,10 +140,8 @@ extension Layer {
 
     /// Throws for a course that the layer cannot have.
     fileprivate func check(_ course: JSONObject) throws(MotionError) {
-        var bare = fields, scene = JSONObject()
-        for field in ["parent", "inherits", "scene", "maskType", "trim", "fillGradient", "strokeGradient"] {
-            bare[field] = nil
-        }
+        var bare = JSONObject(), scene = JSONObject()
+        for field in ["name", "path", "transform"] { bare[field] = fields[field] }
         bare["courses"] = .list([.object(course)])
         scene["layers"] = .list([.object(bare)])
         do { _ = try Scene.plainText(of: JSON.object(scene).text) } catch {

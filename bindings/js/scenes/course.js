@@ -17,9 +17,8 @@ export const WAYS = {
 const COLORS = ['fillColor', 'strokeColor', 'backgroundColor'];
 const CLEAR = '#00000000';
 const TIMES = ['at', 'delay', 'duration'];
-/** Fields of a layer that say nothing of its properties: a course is checked without them. */
-const APART =
-  ['parent', 'inherits', 'scene', 'maskType', 'trim', 'animations', 'courses', 'fillGradient', 'strokeGradient'];
+/** The fields of a layer with which a course of it is checked. */
+const OWN = ['name', 'path', 'transform'];
 
 /**
  * Returns the courses of a layer with more targets of a property: Layer.course. document: the layer's JSON. defaults:
@@ -62,7 +61,7 @@ function colorOf(place, text) { return hexOf(text) ?? refuse(`${place}.to`, text
 
 /** Throws for a course that the layer cannot have. */
 function check(document, course) {
-  const bare = Object.fromEntries(Object.entries(document).filter(([field]) => !APART.includes(field)));
+  const bare = Object.fromEntries(Object.entries(document).filter(([field]) => OWN.includes(field)));
   try {
     sceneCompile(textOf({layers: [{...bare, courses: [course]}]}), {flags: c.SCENE_TEXT});
   } catch (error) {

@@ -99,7 +99,7 @@ function frequencyOf(duration, ratio, velocity) {
 }
 
 /** Returns the spring of a timing, or null if the timing is not a spring. */
-export function springOf(timing) {
+function springOf(timing) {
   if (timing === null || timing === undefined || timing instanceof Spring) return timing ?? null;
   const text = timing.text ?? timing;
   let spring = springs.get(text);

@@ -151,74 +151,6 @@ test('animate means what Element.animate means', () => {
 
 // --------------------------------------------------------------- retarget --
 
-const PROPERTIES = {
-  position: [[10, 20], [40, -5], [-3, 8]],
-  opacity: [1, 0.2, 0.7],
-  strokeEnd: [1, 0.1, 0.8],
-  'transform.rotation': [0, 2.5, -4],
-  'transform.scale': [[1, 1], [2, 3], [0.5, 0.5]]
-};
-
-function interrupted(key, at, way, first, second, delay = 0) {
-  const scene = new Scene(), [, next, last] = PROPERTIES[key];
-  scene.layer('a', {position: [10, 20]})
-    .retarget(key, next, {...first, way})
-    .retarget(key, last, {...second, at, way, delay});
-  return scene.compile({channels: [['a', key]]});
-}
-
-/** How far value and velocity are apart just before and just after, and the largest velocity. */
-function jump(clip, at) {
-  const {values, velocities} = clip.sample([at - 1e-7, at + 1e-7], {outputs: ['values', 'velocities']}),
-                 count = values.length / 2;
-  const apart = (numbers) =>
-    Math.max(...Array.from({length: count}, (_, i) => Math.abs(numbers[i] - numbers[count + i])));
-  return {value: apart(values), velocity: apart(velocities), speed: Math.max(...velocities.map(Math.abs))};
-}
-
-test('curves do not jump, and keep their velocity where they add up', () => {
-  const ease = {timing: 'swiftui.easeInOut', duration: 0.35};
-  for (const key of Object.keys(PROPERTIES))
-    for (const way of ['swiftui', 'sampled'])
-      for (const at of [0.01, 0.2, 0.5]) {
-        const clip = interrupted(key, at, way, ease, ease), {value, velocity, speed} = jump(clip, at);
-        isNear(value, 0, 4e-7 * speed + 1e-5, `${key} ${way} ${at}`);
-        if (way === 'swiftui') isNear(velocity, 0, 2e-3 * speed + 1e-3, `${key} ${at}`);
-        clip.dispose();
-      }
-});
-
-test('springs do not jump and keep their velocity, and all ends at the newest target', () => {
-  const [first, second] = [
-    {timing: Spring.perceptual({duration: 0.5, bounce: 0.3})}, {timing: Spring.perceptual({duration: 0.3, bounce: 0.1})}
-  ];
-  for (const key of Object.keys(PROPERTIES))
-    for (const way of ['swiftui', 'sampled'])
-      for (const delay of [0, 0.1]) {
-        const clip = interrupted(key, 0.15, way, first, second, delay);
-        for (const at of [0.15, 0.15 + delay]) {
-          const {value, velocity, speed} = jump(clip, at);
-          isNear(value, 0, 4e-7 * speed + 1e-5, `${key} ${way} ${delay}`);
-          if (way === 'swiftui' || !delay) isNear(velocity, 0, 2e-3 * speed + 2e-3, `${key} ${way} ${delay}`);
-        }
-        const turn = (numbers) =>
-          (key === 'transform.rotation' ? [Math.cos(numbers[0]), Math.sin(numbers[0])] : numbers);
-        const last = turn([...clip.sample(9, {outputs: ['values']}).values]);
-        turn([PROPERTIES[key][2]].flat()).forEach((number, i) => isNear(last[i], number, 1e-5, key));
-        clip.dispose();
-      }
-});
-
-test('curves add up as in SwiftUI', () => {
-  const scene = new Scene(), ease = {timing: 'swiftui.easeInOut', duration: 0.35}, curve = new Curve(ease.timing);
-  scene.layer('a').retarget('position', [100, 0], ease).retarget('position', [0, 0], {at: 0.2, ...ease});
-  const clip = scene.compile({channels: [['a', 'position']]}),
-        f = (t) => curve.evaluate(Math.min(Math.max(t / 0.35, 0), 1));
-  for (let t = 0; t < 0.6; t += 0.01)
-    isNear(clip.sample(t, {outputs: ['values']}).values[0], 100 * (f(t) - f(t - 0.2)), 2e-4, t);
-  clip.dispose();
-});
-
 test('a transaction gives duration and timing; a field that was sent somewhere reads as its last target', () => {
   const scene = new Scene(), layer = scene.layer('a', {position: [1, 2], fillColor: '#123456'});
   scene.transaction(
@@ -267,30 +199,6 @@ test('prepared curves and clips have the values of the curves', () => {
   const [a, b] = [plain.sample(times).affines, tabled.sample(times).affines];
   assert.ok(a.some((value, i) => value !== b[i]) && a.every((value, i) => Math.abs(value - b[i]) < 1e-6));
   assert.throws(() => scene.compile({prepared: 1}), {field: 'prepared'});
-});
-
-test('parts and other numbers of a layer are sent elsewhere, too', () => {
-  for (const timing of [new Spring(), 'css.ease']) {
-    const positions = [false, true].map((isTurned) => {
-      const scene = new Scene(), layer = scene.layer('a').retarget('position', [100, 60], {timing});
-      if (isTurned) layer.retarget('position.x', 20, {at: 0.1, timing});
-      const clip = scene.compile({channels: [['a', 'position']]});
-      return (at) => [...clip.sample(at, {outputs: ['values']}).values];
-    });
-    const [plain, turned] = positions;
-    isNear(turned(0.1)[0], plain(0.1)[0], 1e-3, 'no jump');
-    for (const at of [0.05, 0.3, 0.7, 9]) isNear(turned(at)[1], plain(at)[1], 1e-3, `y at ${at}`);
-    isNear(turned(9)[0], 20, 1e-4, 'the end');
-  }
-  const scene = new Scene(), layer = scene.layer('a', {bounds: [0, 0, 10, 10]});
-  layer.retarget('bounds', [0, 0, 50, 60], {timing: new Spring()})
-    .retarget('bounds', [0, 0, 5, 7], {at: 0.1, timing: new Spring()})
-    .retarget('bounds.size.width', 9, {at: 0.2, timing: new Spring()})
-    .retarget('transform.rotation', '90deg', {timing: 'css.ease'});
-  const clip = scene.compile({channels: [['a', 'bounds'], ['a', 'transform.rotation']]});
-  const {values} = clip.sample(9, {outputs: ['values']});
-  [0, 0, 9, 7, Math.PI / 2].forEach((wanted, i) => isNear(values[i], wanted, 1e-6, i));
-  clip.dispose();
 });
 
 test('a transaction starts at a time', () => {

@@ -10,12 +10,10 @@ from ..core.arguments import several
 from ..core.error import MotionError
 from .courses import has_courses, text_without_courses
 from .ends import ends_of
-from .gradients import FIELDS as GRADIENTS
 from .gradients import moving
 from .nested import expanded
 from .plain import plain
 
-MOVING = frozenset(("animations", "courses", "scene", *GRADIENTS))  # fields of a layer that may have animations
 SOME, TRIED = 256, 32  # layers at once; of that many lots of layers that differ one is tried
 
 
@@ -31,7 +29,7 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
         text = text_without_courses(text)
     flags = (abi.SCENE_PREPARED if prepared else 0) | (0 if paint else abi.SCENE_UNPAINTED)
     data = functions.scene_compile(text, copies, flags).clip
-    clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
+    clip = Clip(data, (), (), lambda: _animation_names(json.loads(text), copies), check=False)
     clip._read = lambda: functions.scene_read(text, None, copies, flags)  # for those who draw it
     clip._text = text if copies == 1 else None
     clip._ends = lambda: ends_of(json.loads(text), copies)
@@ -107,29 +105,11 @@ def _more(fields: str) -> str:
     return "}" if fields == "{}" else "," + fields[1:]
 
 
-class _AnimationNames:
-    """The names of animations: the layer or property, and the place in it. They are made when they are asked for."""
-
-    def __init__(self, document: dict, copies: int):
-        # Layers without animations have no part in it. Animations are not copied: a scene that grows replaces nothing
-        # in their lists.
-        self._layers, self._properties = (
-            [_animated(owner) for owner in document.get(field, ()) if not MOVING.isdisjoint(owner)]
-            for field in ("layers", "properties")
-        )
-        self._scenes = document.get("scenes") or []
-        self._copies = copies
-
-    def __call__(self) -> tuple[str, ...]:
-        layers = expanded({"scenes": self._scenes, "layers": self._layers})["layers"]
-        owners = (*layers, *self._properties)
-        places = [place for owner in owners for place in _all_places(owner)]
-        return tuple(place if copy == 0 else f"{copy}:{place}" for copy in range(self._copies) for place in places)
-
-
-def _animated(owner: dict) -> dict:
-    """Returns a copy of a layer or a property with animations that do not change."""
-    return {**owner, "animations": tuple(owner.get("animations", ()))}
+def _animation_names(document: dict, copies: int) -> tuple[str, ...]:
+    """Returns the names of animations: the layer or property, and the place in it."""
+    owners = (*expanded(document)["layers"], *document.get("properties", ()))
+    places = [place for owner in owners for place in _all_places(owner)]
+    return tuple(place if copy == 0 else f"{copy}:{place}" for copy in range(copies) for place in places)
 
 
 def _all_places(owner: dict):

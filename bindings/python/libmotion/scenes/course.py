@@ -15,8 +15,7 @@ from ..values.color import hex_of
 WAYS = {"swiftui": None, "sampled": "takeOver"}  # the words of retarget, and the modes of targets
 COLORS = ("fillColor", "strokeColor", "backgroundColor")
 CLEAR = "#00000000"
-# Fields of a layer that say nothing of its properties: what a course is checked without.
-APART = ("parent", "inherits", "scene", "maskType", "trim", "animations", "courses", "fillGradient", "strokeGradient")
+OWN = ("name", "path", "transform")  # the fields of a layer with which a course of it is checked
 
 
 def target(
@@ -35,7 +34,7 @@ def target(
     mode       "add": what was before goes on, and the difference between the two targets is added by the curve;
                "takeOver": what was before ends, and the value goes on from where it is, a spring with its velocity;
                "cut": the value jumps. Left out, springs and colours take over, other curves are added
-    velocity   of a spring that takes over: units a second more, as of a finger that lets go"""
+    velocity   units a second more for a spring that takes over, as a finger gives that lets go"""
     given = {"at": at, "to": to, "duration": duration, "timing": timing, "delay": delay}
     given |= {"mode": mode, "velocity": velocity}
     return {name: value for name, value in given.items() if value is not None}
@@ -81,7 +80,7 @@ def _target(place: str, property: str, given: Mapping[str, Any]) -> dict[str, An
 
 def _check(layer, course: dict[str, Any]) -> None:
     """Raises MotionError for a course that the layer cannot have."""
-    bare = {field: value for field, value in layer._document.items() if field not in APART}
+    bare = {field: value for field, value in layer._document.items() if field in OWN}
     try:
         functions.scene_compile(text_of({"layers": [{**bare, "courses": [course]}]}), 1, abi.SCENE_TEXT)
     except MotionError as error:

@@ -147,3 +147,12 @@ def test_a_colour_goes_on_from_what_is_shown(timing):
     layer.retarget("fillColor", None, at=0.3, timing=timing, duration=0.4, delay=0.1)
     assert layer.fill_color is None
     assert shown(scene, [9.0])[0][0][3] == pytest.approx(0, abs=1e-6)
+
+
+def test_a_colour_of_nothing_sets_out_as_one_that_is_left_out():
+    left_out, nothing = (
+        motion.Scene.from_json(f'{{"layers": [{{"name": "a"{field}}}]}}') for field in ("", ', "fillColor": null')
+    )
+    for scene in (left_out, nothing):
+        scene["a"].retarget("fillColor", "#f00", timing="linear", duration=1)
+    assert np.array_equal(shown(nothing, [0.5])[0], shown(left_out, [0.5])[0])
