@@ -24,6 +24,7 @@ extension LottieReader {
         paint.gradient_ends = ends(style)
         // Points that move may have been sampled, where the numbers are.
         if tables.animations.count != rows { stops.numbers = load(firstValue(colors)) }
+        if colors.isMoving { keep(colors, &stops) }
         if paint.gradient == MOTION_GRADIENT_RADIAL.u8 {
             let length = property(style, "h"), angle = property(style, "a")
             if length?.isKeyed == true || angle?.isKeyed == true || still(length) != 0 {
@@ -40,6 +41,19 @@ extension LottieReader {
         return true
     }
 
+    /// Keeps the numbers of all keyframes, after those of the first value, if the scratch has room for them.
+    private mutating func keep(_ colors: LottieProperty, _ stops: inout LottieStops) {
+        let width = stops.width
+        if (colors.count &+ 1) &* width > LottieScratch.numberCapacity { return }
+        stops.areKept = true
+        var place = width
+        for key in colors.keys {
+            let count = load(key.value, at: place, most: width).count
+            for i in below(width, from: count) { scratch.numbers[place &+ i] = 0 }
+            place &+= width
+        }
+    }
+
     /// Returns the channel of both ends.
     @inline(never)
     private mutating func ends(_ style: JSONValue) -> UInt32 {
@@ -50,41 +64,48 @@ extension LottieReader {
     /// Appends the offset (part 0) or the color (part 1) of a stop.
     private mutating func append(_ stop: Int, of colors: LottieProperty, _ stops: inout LottieStops, part: Int) {
         let width = part == 0 ? 1 : 4
-        func value(_ value: JSONValue?, _ reader: inout LottieReader) -> Vector4 {
-            if colors.isMoving { stops.numbers = reader.load(value) }
+        func value(_ value: JSONValue?, _ place: Int, _ reader: inout LottieReader) -> Vector4 {
+            if stops.areKept {
+                stops.numbers = LottieNumbers(reader.scratch.numbers + place &* stops.width, count: stops.width)
+            } else if colors.isMoving {
+                stops.numbers = reader.load(value)
+            }
             return part == 0 ? Vector4(stops.offset(stop), 0, 0, 0) : stops.color(stop)
         }
-        _ = appendChannel(value(firstValue(colors), &self), width)
+        _ = appendChannel(value(firstValue(colors), 0, &self), width)
         if !colors.isMoving { return }
+        var place = 0
         let property = MOTION_PROPERTY_USER &+ tables.userProperties.count &- 1
         let first = tables.floats.count
-        for key in colors.keys { append(value(key.value, &self), width) }
+        for key in colors.keys {
+            place.advance()
+            append(value(key.value, place, &self), width)
+        }
         var row = keyedRow(colors, MOTION_NONE, property, component: 0)
         (row.first_value, row.value_count) = (first, colors.count.u32)
         appendKeyed(row, colors, width: width)
     }
 
-    /// Loads the numbers of an array into scratch.
+    /// Loads the numbers of an array into the scratch.
     @inline(never)
-    private mutating func load(_ value: JSONValue?) -> LottieNumbers {
-        var numbers = LottieNumbers(UnsafeMutableRawPointer(scratch.vertices.0).typed())
-        guard let value else { return numbers }
-        for element in value.elements { numbers.append(number(element, 0)) }
-        return numbers
+    private mutating func load(
+        _ value: JSONValue?, at place: Int = 0, most: Int = 6 &* MOTION_MAX_STOPS.int
+    ) -> LottieNumbers {
+        let numbers = scratch.numbers + place
+        var count = 0
+        if let value {
+            for element in value.elements where count < most { numbers[count.advance()] = number(element, 0) }
+        }
+        return LottieNumbers(numbers, count: count)
     }
 }
 
 /// Numbers in memory of the scratch.
 struct LottieNumbers {
     private let numbers: MutableDoubles
-    private(set) var count = 0
+    let count: Int
 
-    init(_ numbers: MutableDoubles) { self.numbers = numbers }
-
-    mutating func append(_ number: Double) {
-        if count >= 6 &* MOTION_MAX_STOPS.int { return }
-        numbers[count.advance()] = number
-    }
+    init(_ numbers: MutableDoubles, count: Int) { (self.numbers, self.count) = (numbers, count) }
 
     /// Returns a number; 0 beyond the last.
     subscript(_ index: Int) -> Double { index < count ? numbers[index] : 0 }
@@ -96,6 +117,8 @@ struct LottieStops {
     var numbers: LottieNumbers
     let colorCount: Int
     private let alphaCount: Int
+    /// Whether the numbers of all keyframes are in the scratch.
+    var areKept = false
     /// Whether each color has an alpha at its own offset. If not, both colors and alphas are stops.
     private let isPaired: Bool
 
@@ -108,6 +131,9 @@ struct LottieStops {
         }
         self.isPaired = isPaired
     }
+
+    /// Numbers of the stops.
+    var width: Int { 4 &* colorCount &+ 2 &* alphaCount }
 
     var count: Int { isPaired ? colorCount : colorCount &+ alphaCount }
 
@@ -122,7 +148,7 @@ struct LottieStops {
     /// color.
     @inline(never)
     private func place(_ index: Int) -> (colors: Int, isColor: Bool) {
-        if isPaired { return (index, true) }
+        if isPaired || alphaCount == 0 { return (index, true) }
         var colors = 0
         for i in below(index) {
             if takesColor(colors, i &- colors) { colors &+= 1 }

@@ -5,7 +5,7 @@ import MotionKernel
 
 extension LottieReader {
     /// Numbers of a value, where a map puts them. Those that are missing are the fallback's.
-    @inline(__always)
+    @inline(never)
     mutating func numbers(
         _ value: JSONValue?, _ map: LottieMap, _ fallback: Vector4 = Vector4()
     ) -> Vector4 {

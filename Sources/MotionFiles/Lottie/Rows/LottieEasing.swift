@@ -11,7 +11,11 @@ struct LottieEasing: Equatable {
 
     init() {}
 
+    /// Whether what goes by it stays between both keyframes.
+    var staysBetween: Bool { isHold || min(start.y, end.y) >= 0 && max(start.y, end.y) <= 1 }
+
     /// Makes the easing of one component. Components may have curves of their own.
+    @inline(never)
     init(_ key: LottieKey, _ component: Int) {
         isHold = key.isHold
         guard !isHold, let a = key.handles.out, let b = key.handles.back else { return }

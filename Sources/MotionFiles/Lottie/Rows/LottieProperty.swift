@@ -43,7 +43,7 @@ struct LottieKey {
     /// Whether nothing moves up to the next keyframe.
     private(set) var isHold = false
 
-    @inline(__always)
+    @inline(never)
     init(_ object: JSONValue) {
         self.object = object
         limit = object.end.u32

@@ -91,6 +91,9 @@ struct LottieScratch {
     let layers: UnsafeMutablePointer<LottieLayer>
     /// Two lists of vertices.
     let vertices: (UnsafeMutablePointer<LottieVertex>, UnsafeMutablePointer<LottieVertex>)
+    /// Memory for numbers, which that of the vertices is too, and how many there may be.
+    var numbers: MutableDoubles { UnsafeMutableRawPointer(vertices.0).typed() }
+    static var numberCapacity: Int { vertexCapacity &* MemoryLayout<LottieVertex>.stride &>> 2 }
     /// Lists of shapes that are being walked, each in the one before.
     let shapes: UnsafeMutablePointer<LottieShapeList>
     /// Compositions and layers that are being drawn, each in the one before.

@@ -145,7 +145,8 @@ extension LottieReader {
     }
 
     /// Appends the path of an outline. The points are linear in one property that moves, as long as the radius of a
-    /// rectangle is cut off by the same of its numbers; else the outline is sampled.
+    /// rectangle is cut off by the same of its numbers. They may be linear in several, each of which then adds to the
+    /// path. Any other outline is sampled.
     @inline(never)
     private mutating func appendOutline(
         _ outline: LottieOutline, of shape: JSONValue, _ cursors: LottieCursors, _ layer: UInt32
@@ -161,14 +162,63 @@ extension LottieReader {
             changed.numbers = numbers(key.value, map, outline.numbers)
             isLinear = changed.radiusLimit == limit
         }
-        if isLinear {
-            appendMorph(property, layer) {
-                changed.numbers = $0.numbers($1, map, outline.numbers)
-                return $0.append(.outline(changed, of: shape))
-            }
-            return
+        if isLinear || isSum(outline, cursors) {
+            for i in below(cursors.count) { appendParts(cursors.place(i), outline, of: shape, layer, isSum: !isLinear) }
+        } else {
+            appendSamples(.outline(outline), cursors, of: shape, layer)
         }
-        appendSamples(.outline(outline), cursors, of: shape, layer)
+    }
+
+    /// Returns whether the points of an outline are linear in all numbers that move: sizes that are not negative, and a
+    /// radius that is never cut off. Numbers must stay between those of their keyframes.
+    @inline(never)
+    private mutating func isSum(_ outline: LottieOutline, _ cursors: LottieCursors) -> Bool {
+        let isStar = outline.kind == .star || outline.kind == .polygon
+        var side = min(outline.numbers.x, outline.numbers.y), radius = outline.numbers.z
+        for i in below(cursors.count) {
+            let property = cursors[i].property, map = cursors[i].map
+            if cursors[i].role != .numbers || property.loop.kind != .none || isStar && map.slot > 1 { return false }
+            for key in property.keys {
+                for j in below(map.count.int) where !LottieEasing(key, map.first.int &+ j).staysBetween { return false }
+                let own = numbers(key.value, map, outline.numbers)
+                (side, radius) = (min(side, min(own.x, own.y)), max(radius, own.z))
+            }
+        }
+        if modifiers.count > 0 || side < 0 || outline.isRound && radius > side / 2 { return false }
+        for i in below(cursors.count) where !spend(4 &* cursors[i].property.count &* outline.vertexCount) { return false }
+        return true
+    }
+
+    /// Appends the path of an outline as numbers of it move: an animation for all, or for each that has curves of its
+    /// own. Those of a sum add to the path.
+    @inline(never)
+    private mutating func appendParts(
+        _ cursor: UnsafeMutablePointer<LottieCursor>, _ outline: LottieOutline, of shape: JSONValue, _ layer: UInt32,
+        isSum: Bool
+    ) {
+        let property = cursor.pointee.property, all = cursor.pointee.map
+        let isApart = isEasedApart(property, all), flags = isSum ? MOTION_ANIMATION_ADDITIVE : 0
+        for component in below(isApart ? all.count.int : 1) {
+            let map = isApart ? all.part(component) : all
+            appendMorph(property, layer, component: map.first.int, flags: flags) {
+                var changed = outline
+                changed.numbers = $0.numbers($1, map, outline.numbers)
+                return isSum ? $0.append(changed, minus: outline) : $0.append(.outline(changed, of: shape))
+            }
+        }
+    }
+
+    /// Appends the path from one outline to another. Its row.
+    @inline(never)
+    private mutating func append(_ outline: LottieOutline, minus other: LottieOutline) -> UInt32 {
+        var vertices = LottieVertices(scratch.vertices.0), others = LottieVertices(scratch.vertices.1)
+        outline.make(&vertices)
+        other.make(&others)
+        for i in below(vertices.count) {
+            let (a, b) = (vertices[i], others[i])
+            vertices[i] = LottieVertex(a.place - b.place, before: a.before - b.before, behind: a.behind - b.behind)
+        }
+        return appendPath(vertices)
     }
 
     // MARK: - Rows
@@ -244,19 +294,20 @@ extension LottieReader {
     }
 
     /// Appends an animation of a layer's path: a path for each keyframe.
-    @inline(__always)
+    @inline(never)
     private mutating func appendMorph(
-        _ property: LottieProperty, _ layer: UInt32, _ append: (inout LottieReader, JSONValue?) -> UInt32
+        _ property: LottieProperty, _ layer: UInt32, component: Int = 0, flags: UInt32 = 0,
+        _ append: (inout LottieReader, JSONValue?) -> UInt32
     ) {
-        var row = keyedRow(property, layer, MOTION_PROPERTY_PATH, component: 0)
-        (row.path, row.value_count) = (tables.paths.count, property.count.u32)
+        var row = keyedRow(property, layer, MOTION_PROPERTY_PATH, component: component)
+        (row.path, row.value_count, row.flags) = (tables.paths.count, property.count.u32, flags)
         // With other vertices the path changes over, half-way: also from and to that which the layer has without it.
         var previous = stillForm(of: layer)
         for key in property.keys {
             let (verbs, points) = (tables.verbs.count, tables.points.count)
             _ = append(&self, key.value)
             let own = (verbs: tables.verbs.count &- verbs, points: tables.points.count &- points)
-            if let previous, previous != own { row.flags = MOTION_ANIMATION_FLIP }
+            if let previous, previous != own, flags == 0 { row.flags = MOTION_ANIMATION_FLIP }
             previous = own
         }
         appendKeyed(row, property, width: 0)
