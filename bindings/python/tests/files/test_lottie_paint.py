@@ -291,7 +291,7 @@ def leftmost(read: Lottie, time: float) -> float:
     return points[points[:, 1] < 4 + 1e-3][:, 0].min()
 
 
-def test_sizes_eased_apart_are_sampled():
+def test_sizes_eased_apart_are_sums():
     apart = {"i": {"x": [1, 0.2], "y": [1, 1]}, "o": {"x": [0, 0.8], "y": [0, 0]}}
     size = {"a": 1, "k": [{"t": 0, "s": [8, 8], **apart}, {"t": 10, "s": [32, 32]}]}
     read = lottie(layer(group(rectangle(4, 4, 36, 36, s=size), fill())))
@@ -299,7 +299,18 @@ def test_sizes_eased_apart_are_sampled():
     for time in TIMES:
         width, height = 8 + 24 * time, 8 + 24 * eased(time)
         wanted = [20 - width / 2, 20 - height / 2, 20 + width / 2, 20 + height / 2]
-        assert extent(read, time) == pytest.approx(wanted, abs=C_NEAR)
+        assert extent(read, time) == pytest.approx(wanted, abs=2e-5)
+
+
+def test_sizes_and_a_radius_that_is_never_cut_off_are_sums():
+    size, radius = keys((0, [20, 16]), (6, [32, 30])), keys((2, 0), (8, 8), **EASE)
+    read = lottie(layer(group(rectangle(4, 4, 36, 36, s=size, r=radius), fill())))
+    for time in TIMES:
+        width, round_ = 20 + 12 * min(time / 0.6, 1), 8 * eased(min(max((time - 0.2) / 0.6, 0), 1))
+        points = outline(read, time)
+        on_side = points[points[:, 0] > 20 + width / 2 - 1e-4]
+        top = 20 - (16 + 14 * min(time / 0.6, 1)) / 2
+        assert on_side[:, 1].min() == pytest.approx(top + C_CONTROL * round_, abs=2e-4)
 
 
 def test_size_and_radius_of_different_keyframes_are_sampled():
