@@ -10,6 +10,8 @@
 @_exported import struct Foundation.CGPoint
 @_exported import struct Foundation.CGRect
 @_exported import struct Foundation.CGSize
+@_exported import struct Foundation.Date
+@_exported import typealias Foundation.TimeInterval
 import Foundation
 
 /// Seconds.

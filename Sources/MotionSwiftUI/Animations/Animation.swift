@@ -128,7 +128,7 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
         Animation(.repeated(pace, count: .infinity, autoreverses: autoreverses))
     }
 
-    private static func checked(
+    static func checked(
         _ number: Double, _ name: String, _ range: ClosedRange<Double>, _ usual: Double
     ) -> Double {
         if range.contains(number) { return number }

@@ -16,6 +16,8 @@ public struct Transaction {
     /// Whether values change without animations, also those that have one of their own.
     public var disablesAnimations = false
     var waiting: [AnimationWaiting] = []
+    /// Whether values go to where they are in the next frame of a movement.
+    var isFrame = false
 
     public init() {}
     public init(animation: Animation?) { self.animation = animation }

@@ -21,6 +21,18 @@ enum LayerAnimations {
         return group
     }
 
+    /// Returns the animation of one key path through values at times of the clock.
+    static func keys<V: VectorArithmetic>(
+        _ points: [(time: Double, value: V)], _ column: TrackColumn<V>, _ layer: CALayer
+    ) -> CAAnimation {
+        let keys = CAKeyframeAnimation(keyPath: column.keyPath)
+        let start = points[0].time, length = points.last!.time - start
+        keys.values = points.compactMap { column.value($0.value) }
+        keys.keyTimes = points.map { NSNumber(value: ($0.time - start) / length) }
+        (keys.beginTime, keys.duration) = (layer.localTime(start), length)
+        return keys
+    }
+
     /// Returns animations with open starts: each leads from what those before it show.
     private static func numbers<V: VectorArithmetic>(
         _ motion: ValueMotion<V>, _ number: KeyPath<V, Double>, _ keyPath: String, _ base: Double, _ start: Double

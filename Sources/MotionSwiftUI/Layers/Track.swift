@@ -6,7 +6,7 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
     private let animated: Animated<TrackValue<V>>
     private var columns: [TrackColumn<V>]
     /// What ran from when on; nil unless it is kept.
-    private var history: [(time: Double, motion: ValueMotion<V>, columns: [TrackColumn<V>])]?
+    private var history: [(time: Double, motion: ValueMotion<V>, columns: [TrackColumn<V>], isFrame: Bool)]?
 
     /// Makes a track. `start`: since when the layer has had the first value, if that is not now.
     init(
@@ -29,7 +29,7 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
     func set(_ value: V, _ transaction: Transaction) {
         guard value != target else { return }
         Transaction.running(transaction) { animated.value = TrackValue(animatableData: value) }
-        write()
+        write(isFrame: transaction.isFrame)
     }
 
     /// Makes other values of the vector from now on.
@@ -39,12 +39,12 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
     }
 
     /// Gives the layer the model values, and the animations that run.
-    private func write() {
+    private func write(isFrame: Bool = false) {
         let clock = layer.mediaClock
         clock.enter()
         defer { clock.leave() }
         let motion = animated.currentMotion, now = clock.now
-        history?.append((now, motion, columns))
+        history?.append((now, motion, columns, isFrame))
         let open = CATransaction.disableActions()
         CATransaction.setDisableActions(true)
         for column in columns {
@@ -57,16 +57,28 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
     }
 
     func writeHistory(until end: Double) {
-        guard let history, let last = history.last else { return }
+        guard let history else { return }
         for column in columns { layer.removeAnimation(forKey: column.keyPath) }
+        var frames: [(time: Double, value: V)] = []
         for (i, one) in history.enumerated() {
-            let isLast = i == history.count - 1
-            let over = isLast ? min(last.motion.end ?? one.time, end) : history[i + 1].time
-            guard over > one.time else { continue }
-            for column in one.columns {
-                let animation = LayerAnimations.of(one.motion, column, layer, from: one.time, until: over)
+            let next = i + 1 < history.count ? history[i + 1] : nil
+            let over = next?.time ?? min(one.motion.end ?? one.time, end)
+            if one.isFrame {
+                // Frames in a row are one animation. The end of one is the start of the next, unless the value rests.
+                for time in [one.time, min(one.motion.end ?? over, over), over] {
+                    if let last = frames.last, time - last.time < 1e-9 { continue }
+                    frames.append((time, one.motion.value(at: time)))
+                }
+                if next?.isFrame == true { continue }
+            }
+            for column in one.columns where over > frames.first?.time ?? one.time {
+                let animation =
+                    one.isFrame
+                    ? LayerAnimations.keys(frames, column, layer)
+                    : LayerAnimations.of(one.motion, column, layer, from: one.time, until: over)
                 layer.add(animation, forKey: "\(column.keyPath) \(i)")
             }
+            frames = []
         }
     }
 }

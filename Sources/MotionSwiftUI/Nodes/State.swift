@@ -143,6 +143,8 @@ public struct EnvironmentValues {
     var stackAxis: Axis?
     var buttonStyle: (any ButtonStyle)?
     var measurer: ((String, Font) -> CGSize)?
+    /// The date at the start of a run; nil is the machine's.
+    var startDate: Date?
 
     public init() {}
 

@@ -12,8 +12,11 @@ public import MotionQuartz
 public final class ViewHost {
     public let layer = CALayer()
     let clock: MediaClock
-    /// When the view was first shown.
+    /// When the view was first shown, by the clock, and the date that this is to `TimelineView`.
     let start: Double
+    let startDate: Date
+    /// The machine's date then.
+    private let realStart = Date()
     private(set) var pass = 0
     /// The transaction of the update.
     private(set) var transaction = Transaction()
@@ -29,6 +32,7 @@ public final class ViewHost {
     private var reported: Set<String> = []
     private var after: [() -> Void] = []
     private var leaving: [ViewNode] = []
+    let matches = GeometryMatches()
     private let given: CGSize?
 
     /// Shows a view. `size`: what it is offered; nil is the size that it likes best.
@@ -39,6 +43,7 @@ public final class ViewHost {
     init(_ size: CGSize?, _ environment: EnvironmentValues, keepsHistory: Bool, _ view: any View) {
         (clock, given, self.environment, self.keepsHistory) = (.ofCaller, size, environment, keepsHistory)
         start = clock.now
+        startDate = environment.startDate ?? realStart
         layer.name = "views"
         root = ViewNode(self, nil, view)
         update([root])
@@ -92,8 +97,9 @@ public final class ViewHost {
             layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
         }
         for node in leaving { fadeOut(node) }
-        leaving = []
         items.place(in: layer.bounds, .center, offer, shift: .zero)
+        matches.settle(leaving)
+        leaving = []
         layer.setSublayers(items.inDepthOrder.flatMap(\.layers))
     }
 
@@ -102,6 +108,9 @@ public final class ViewHost {
 
     /// Reports something that one host says once.
     func reportOnce(_ text: String) { if reported.insert(text).inserted { clock.report(text) } }
+
+    /// Whether a program has read a date from the machine's clock, not long before the view was shown or after that.
+    func isReal(_ date: Date) -> Bool { date > realStart.addingTimeInterval(-5) && date <= Date() }
 
     // MARK: - Coming and going
 

@@ -106,6 +106,13 @@ final class ViewNode {
         host.invalidate(self)
     }
 
+    /// Updates the node at once, in a transaction of its own.
+    func update(by animation: Animation?, isFrame: Bool = false) {
+        var transaction = Transaction(animation: animation)
+        transaction.isFrame = isFrame
+        withTransaction(transaction) { invalidate() }
+    }
+
     private func leave() {
         host.left(self)
         die()

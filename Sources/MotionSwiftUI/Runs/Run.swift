@@ -46,6 +46,9 @@ public struct Run {
         environment(\.measurer, measurer)
     }
 
+    /// Says which date it is when the view is first shown, for `TimelineView`; else it is the machine's.
+    public func date(_ date: Date) -> Run { environment(\.startDate, date) }
+
     /// Gives the view a value of its surroundings.
     public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> Run {
         with(self) { $0.environment[keyPath: keyPath] = value }

@@ -55,6 +55,16 @@ extension View {
     }
     public func layoutPriority(_ value: Double) -> _NodeModified<Self, _LayoutKind> { ruled(.priority(value)) }
     public func zIndex(_ value: Double) -> _NodeModified<Self, _LayoutKind> { ruled(.depth(value)) }
+    /// Shares position and size with the view of the same name that is the source. A view that comes when the source of
+    /// its name goes moves from that one's frame to its own.
+    public func matchedGeometryEffect<ID: Hashable>(
+        id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+        anchor: UnitPoint = .center, isSource: Bool = true
+    ) -> _NodeModified<Self, _LayoutKind> {
+        let key = GeometryMatch.Key(id: id, space: namespace)
+        let match = GeometryMatch(key: key, properties: properties, anchor: anchor, isSource: isSource)
+        return wrapped(_LayoutKind.self, MatchedItem.init) { $0.match = match }
+    }
     /// There are no safe areas: the view stays as it is.
     public func ignoresSafeArea() -> Self { self }
     public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
