@@ -82,7 +82,8 @@ let package = Package(
             name: "MotionUIKitTests",
             dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionTestSupport", "MotionUIKit"]),
         .testTarget(
-            name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionUIKit"],
+            name: "MotionArticleTests",
+            dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionTesting", "MotionUIKit"],
             exclude: ["shipped.py"]),
         .testTarget(
             name: "MotionTestingTests", dependencies: ["MotionKit", "MotionQuartz", "MotionTesting"],

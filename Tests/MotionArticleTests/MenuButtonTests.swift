@@ -1,5 +1,7 @@
+import Foundation
 import MotionKit
 import MotionSwiftUI
+import MotionTesting
 import Testing
 
 @Suite struct MenuButtonTests {
@@ -86,6 +88,43 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func theRunIsProven() throws {
+        let recording = Run { MenuButton().frame(width: 20, height: 20) }.tap("menu", at: 0.2).run(3)
+        expect(recording).neverJumps()
+        expect(recording).settles(by: 0.76)
+        expect(recording).that { try $0.maxSpeed(200) }
+        withKnownIssue { expect(recording).settles(by: 0.7) }
+        withKnownIssue { expect(recording).appears("nobody", by: 0.7) }
+        let jump = Run { MenuButton().frame(width: 20, height: 20).transaction { $0.disablesAnimations = true } }
+        withKnownIssue { expect(jump.tap("menu", at: 0.2).run(1)).neverJumps() }
+    }
+
+    /// The checkout, if the Python package runs in it.
+    private static let checkout: URL? = {
+        var folder = URL(fileURLWithPath: #filePath)
+        for _ in 0..<3 { folder.deleteLastPathComponent() }
+        let python = folder.appendingPathComponent(".build/venv/bin/python3").path
+        let library = folder.appendingPathComponent(".build/motion").path
+        let isBuilt = [python, library].allSatisfy { FileManager.default.fileExists(atPath: $0) }
+        return isBuilt ? folder : nil
+    }()
+
+    /// A film of the command line's painter, in its own process.
+    @Test(.enabled(if: checkout != nil, "bindings/build.sh has not built the Python package"))
+    func theRunIsFilmed() throws {
+        let folder = Self.checkout!.path, path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        setenv("PATH", "\(folder)/.build/venv/bin:\(path)", 1)
+        setenv("PYTHONPATH", "\(folder)/bindings/python", 1)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).mp4")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let recording = Run { MenuButton().frame(width: 20, height: 20) }.tap("menu", at: 0.2).run(3)
+        try recording.write(file.path)
+        let film = try Data(contentsOf: file)
+        #expect(film.count > 2000 && film[4..<8] == Data("ftyp".utf8), "\(film.count) bytes")
+        let error = #expect(throws: (any Error).self) { try recording.write("menu.unknown") }
+        #expect("\(error!)".contains("unknown"), "\(error!)")
     }
 
     /// The run is the scene that ships, which is filmed as the article's animation.

@@ -206,3 +206,12 @@ public struct Scene: Sendable {
         }.clip
     }
 }
+
+/// What has a scene: a scene itself, or a run of views.
+public protocol SceneSource {
+    func scene() throws(MotionError) -> Scene
+}
+
+extension Scene: SceneSource {
+    public func scene() -> Scene { self }
+}

@@ -21,15 +21,15 @@ enum LayerAnimations {
         return group
     }
 
-    /// Returns the animation of one key path through values at times of the clock.
+    /// Returns the animation of one key path through values at times.
     static func keys<V: VectorArithmetic>(
-        _ points: [(time: Double, value: V)], _ column: TrackColumn<V>, _ layer: CALayer
+        _ points: [(time: Double, value: V)], _ column: TrackColumn<V>
     ) -> CAAnimation {
         let keys = CAKeyframeAnimation(keyPath: column.keyPath)
         let start = points[0].time, length = points.last!.time - start
         keys.values = points.compactMap { column.value($0.value) }
         keys.keyTimes = points.map { NSNumber(value: ($0.time - start) / length) }
-        (keys.beginTime, keys.duration) = (layer.localTime(start), length)
+        keys.duration = length
         return keys
     }
 

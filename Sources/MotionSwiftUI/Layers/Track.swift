@@ -56,13 +56,15 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
         CATransaction.setDisableActions(open)
     }
 
-    func writeHistory(until end: Double) {
-        guard let history else { return }
+    func writeHistory(from start: Double, until end: Double) {
+        guard var history, let last = history.last else { return }
+        // What the last one leads to takes the place of all before it, at its end or by a jump.
+        history.append((min(last.motion.end ?? last.time, end), ValueMotion(target), columns, false))
         for column in columns { layer.removeAnimation(forKey: column.keyPath) }
         var frames: [(time: Double, value: V)] = []
         for (i, one) in history.enumerated() {
             let next = i + 1 < history.count ? history[i + 1] : nil
-            let over = next?.time ?? min(one.motion.end ?? one.time, end)
+            let over = next?.time ?? one.time + 1 / LayerAnimations.frames
             if one.isFrame {
                 // Frames in a row are one animation. The end of one is the start of the next, unless the value rests.
                 for time in [one.time, min(one.motion.end ?? over, over), over] {
@@ -71,14 +73,28 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
                 }
                 if next?.isFrame == true { continue }
             }
-            for column in one.columns where over > frames.first?.time ?? one.time {
+            let begin = frames.first?.time ?? one.time
+            for column in one.columns where over > begin && moves(column) {
                 let animation =
                     one.isFrame
-                    ? LayerAnimations.keys(frames, column, layer)
+                    ? LayerAnimations.keys(frames, column)
                     : LayerAnimations.of(one.motion, column, layer, from: one.time, until: over)
+                // It holds until the next one has begun, so that at no moment the value in the end shows.
+                (animation.beginTime, animation.fillMode) = (begin - start, .forwards)
+                animation.isRemovedOnCompletion = false
                 layer.add(animation, forKey: "\(column.keyPath) \(i)")
             }
             frames = []
+        }
+    }
+
+    /// Returns whether a key path has ever had another value than in the end.
+    private func moves(_ column: TrackColumn<V>) -> Bool {
+        guard let last = column.value(target) as? AnyHashable else { return true }
+        return history!.contains { one in
+            ([one.motion.base] + one.motion.entries.map(\.target)).contains {
+                column.value($0) as? AnyHashable != last
+            } || one.motion.entries.contains { $0.velocity != .zero }
         }
     }
 }
@@ -88,8 +104,8 @@ protocol HistoryTrack: AnyObject {
     var layer: CALayer { get }
     /// When the layer got its first value.
     var birth: Double { get }
-    /// Gives the layer animations of all that was shown until a time of the clock.
-    func writeHistory(until end: Double)
+    /// Gives the layer animations of all that was shown from a time of the clock, which becomes 0, until another one.
+    func writeHistory(from start: Double, until end: Double)
 }
 
 /// A vector as a value that animates.

@@ -1,7 +1,7 @@
 public import MotionKit
 
 /// What a view has shown in a run, from its first moment on.
-public final class Recording {
+public final class Recording: SceneSource {
     /// The layers with all animations of the run. Its time is the run's.
     public let layer: CALayer
     /// What the run has asked for and did not get.
@@ -12,23 +12,22 @@ public final class Recording {
     init(_ host: ViewHost, until end: Double, _ reports: Reports) {
         let start = host.start
         (layer, duration) = (host.layer, end - start)
+        // The time of the layers is the run's.
+        host.clock.set(to: 0)
         CATransaction.setDisableActions(true)
-        for track in host.tracks { track.writeHistory(until: end) }
+        for track in host.tracks { track.writeHistory(from: start, until: end) }
         // A layer is not seen before it came, and not after it has gone.
         var births: [ObjectIdentifier: (layer: CALayer, time: Double)] = [:]
         for track in host.tracks where !(track.layer is LeavingLayer) {
             let id = ObjectIdentifier(track.layer)
             births[id] = (track.layer, min(births[id]?.time ?? .infinity, track.birth))
         }
-        for (layer, time) in births.values where time > start { layer.show(false, from: start, until: time) }
+        for (layer, time) in births.values where time > start { layer.show(false, for: time - start) }
         for life in host.lives where life.end < end {
             life.layer.isHidden = true
-            life.layer.show(true, from: start, until: life.end)
+            life.layer.show(true, for: life.end - start)
         }
-        // Layers have the clock's times: those of the run are later by the start.
-        layer.timeOffset = start
         CATransaction.flush()
-        host.clock.set(to: 0)
         self.reports = reports.lines
     }
 
@@ -53,11 +52,11 @@ public final class Recording {
 }
 
 extension CALayer {
-    /// Shows the layer, or does not, for a while.
-    fileprivate func show(_ isShown: Bool, from start: Double, until end: Double) {
+    /// Shows the layer, or does not, for some seconds.
+    fileprivate func show(_ isShown: Bool, for seconds: Double) {
         let animation = CABasicAnimation(keyPath: "hidden")
         (animation.fromValue, animation.toValue) = (!isShown, !isShown)
-        (animation.beginTime, animation.duration) = (start, end - start)
+        animation.duration = seconds
         add(animation, forKey: "hidden")
     }
 }
