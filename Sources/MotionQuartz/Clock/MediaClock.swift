@@ -48,6 +48,8 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
     /// Updates of views that the next commit makes first.
     private var updates: [() -> Void] = []
     let slabs = Slabs()
+    var version: UInt64 = 0
+    var layersHaveTimes = false
     private var lastNumber: UInt64 = 0
     private var isDelivering = false
     private var stacks: [Caller: TransactionStack] = [:]
@@ -213,6 +215,7 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
     private func commitTrees() {
         let (layers, animations) = (pendingLayers, pendingAnimations)
         (pendingLayers, pendingAnimations) = ([], [])
+        if !layers.isEmpty { version &+= 1 }
         for layer in layers {
             layer?._withUnsafeGuaranteedRef { ($0.isCommitted, $0.pendingPlace) = (true, -1) }
         }
@@ -277,13 +280,15 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
 
     /// Takes an animation that was added to a layer.
     func added(_ one: AttachedAnimation, to layer: CALayer) {
+        version &+= 1
         pendingAnimations.append(one)
-        if let slab = layer.slab { slab.markDirty() } else { slabs.add(layer) }
+        if let slab = layer.slab { slab.markDirty(layer.slabIndex) } else { slabs.add(layer) }
     }
 
     /// Takes an animation that is in the place of another one.
     func replaced(with one: AttachedAnimation, on layer: CALayer) {
-        layer.slab?.markDirty()
+        version &+= 1
+        layer.slab?.markDirty(layer.slabIndex)
         pendingAnimations.append(one)
     }
 
@@ -302,6 +307,7 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
 
     /// Follows a layer that has lost animations. The clip is kept if it is right from a time on without a change.
     private func forget(_ layer: CALayer, keeping time: Double?) {
+        version &+= 1
         guard let slab = layer.slab else { return }
         if layer.attached.isEmpty {
             slab.remove(at: layer.slabIndex)
@@ -309,14 +315,15 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
         } else if let time {
             slab.keep(from: time)
         } else {
-            slab.markDirty()
+            slab.markDirty(layer.slabIndex)
         }
     }
 
     /// Follows a change of the clock of a layer, or of its place in a tree.
     func treeChanged(_ layer: CALayer) {
+        version &+= 1
         if !layer.attached.isEmpty {
-            layer.slab?.markDirty()
+            layer.slab?.markDirty(layer.slabIndex)
             for one in layer.attached where one.begin != nil && !one.hasEnded { schedule(one) }
         }
         for child in layer.children { treeChanged(child) }

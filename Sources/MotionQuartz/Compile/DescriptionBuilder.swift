@@ -113,6 +113,7 @@ final class DescriptionBuilder {
 
     /// Returns the clock of a layer's own time; none if it is the clock's.
     func clock(of layer: CALayer) -> UInt32 {
+        if !layer.clock.layersHaveTimes { return MOTION_NONE }
         let timing = layer.storage.timing
         guard !timing.isTransparent else { return layer.parent.map { clock(of: $0) } ?? MOTION_NONE }
         let id = ObjectIdentifier(layer)

@@ -1,11 +1,13 @@
 /// Up to 64 layers with animations, compiled together. What changes in one slab leaves the others as they are.
 ///
-/// A slab is compiled when its values are asked for, and only if an animation was added or removed since, if a model
-/// value that a row reads has changed, or if the clock of a layer has.
+/// A slab is compiled when the values of a layer are asked for, and only if an animation of that layer was added or
+/// removed since, if a model value that a row reads has changed, or if the clock of the layer has. At another time the
+/// same of any of its layers counts.
 final class Slab: ShownValues {
     static let capacity = 64
 
-    private var isDirty = true
+    /// The places of layers that have changed, a bit each.
+    private var changed: UInt64 = 0
     private var sampledTime = Double.nan
     /// Changes whenever other values apply, or values move in memory. 0: there are no values.
     private(set) var layout: UInt64 = 0
@@ -49,7 +51,7 @@ final class Slab: ShownValues {
             layer.slabIndex = layers.count - 1
         }
         layer.slab = self
-        isDirty = true
+        markDirty(layer.slabIndex)
     }
 
     /// Releases a layer.
@@ -58,33 +60,36 @@ final class Slab: ShownValues {
         layers[place] = nil
         freePlaces.append(place)
         layerCount -= 1
-        isDirty = true
+        markDirty(place)
         if wasFull { home.hasRoom(self) }
     }
 
-    /// Asks for a new clip.
-    func markDirty() { isDirty = true }
+    /// Asks for a new clip for a layer.
+    func markDirty(_ place: Int) { changed |= 1 << UInt64(place) }
 
     /// Keeps the clip although an animation is gone, since that has no effect after its end. At the end itself, where
     /// rounding decides, the clip is not right. Asks for a new clip if another animation may have a row now.
     func keep(from time: Double) {
-        if leavesOut { isDirty = true }
+        if leavesOut { changed = .max }
         validFrom = max(validFrom, time + 1e-9 * max(1, abs(time)))
         if sampledTime < validFrom { sampledTime = .nan }
     }
 
     /// Asks for a new clip if a row reads a model value.
     func modelChanged(_ property: PropertyID, ofLayer place: Int) {
-        if !isDirty, readers.contains(UInt32(place) << 16 | UInt32(property.rawValue)) { isDirty = true }
+        if readers.contains(UInt32(place) << 16 | UInt32(property.rawValue)) { markDirty(place) }
     }
 
-    /// Returns whether values of a time would have to be computed anew.
+    /// Returns whether values of a layer at a time would have to be computed anew.
     @inline(__always)
-    func isStale(at time: Double) -> Bool { isDirty || sampledTime != time }
+    func isStale(at time: Double, ofLayer place: Int) -> Bool {
+        sampledTime != time || changed & 1 << UInt64(place) != 0
+    }
 
-    /// Computes the values of a time.
-    func update(at time: Double) {
-        if isDirty || time < validFrom || provisionalTime.map({ $0 != time }) == true { compile(at: time) }
+    /// Computes the values of a layer at a time.
+    func update(at time: Double, ofLayer place: Int) {
+        let isOld = changed != 0 && isStale(at: time, ofLayer: place)
+        if isOld || time < validFrom || provisionalTime.map({ $0 != time }) == true { compile(at: time) }
         guard sampledTime != time else { return }
         let wasMoving = isMoving, isInRange = time >= activityRange.from && time < activityRange.to
         sampledTime = time
@@ -133,7 +138,7 @@ final class Slab: ShownValues {
             firstSlots.append(slots.count)
         } while !finish(builder)
         layout = home.nextLayout()
-        (isDirty, validFrom, sampledTime, leavesOut) = (false, -.infinity, .nan, builder.leavesOut)
+        (changed, validFrom, sampledTime, leavesOut) = (0, -.infinity, .nan, builder.leavesOut)
         (activityRange, isMoving) = ((.infinity, -.infinity), false)
     }
 

@@ -59,7 +59,7 @@ struct SceneWriter {
         if timing.speed != 1 { fields.append(("speed", .number(Double(timing.speed)))) }
         if timing.timeOffset != 0 { fields.append(("timeOffset", .number(timing.timeOffset))) }
         if !timing.isTransparent { fields.append(("fill", .text("both"))) }
-        layer.slab?.update(at: layer.clock.time)  // what has no effect is known then
+        layer.slab?.update(at: layer.clock.time, ofLayer: layer.slabIndex)  // what has no effect is known then
         for one in layer.attached where !one.isBroken && one.endTime.isFinite { end = max(end, one.endTime) }
         var motions: [CAAnimation] = []
         for mover in layer.storage.movers {

@@ -44,6 +44,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
     unowned(unsafe) var parent: CALayer?
     var children: [CALayer] = []
+    /// How many of the first children have been removed, one after the other.
+    var removedFirst = 0
+    /// The sublayers by their places, for hit tests.
+    var hitIndex: HitIndex?
+    /// About where the layer is among its parent's children, those that were removed from the front counted, too.
+    var place = 0
     var maskLayer: CALayer?
     /// Whether it is the mask of its parent.
     var isMask = false

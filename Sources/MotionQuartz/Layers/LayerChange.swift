@@ -81,6 +81,7 @@ extension CALayer {
     /// Follows a change of the model: what was compiled from it, display, and the sublayers.
     private func didChange<Value: AnimatableValue>(_ property: PropertyID, from old: Value, to new: Value) {
         slab?.modelChanged(property, ofLayer: slabIndex)
+        clock.version &+= 1
         if new.animationValue?.isUsable == false { clock.unusable(property, of: self) }
         if !ShippedClasses.contains(self), Swift.type(of: self).needsDisplay(forKey: PropertyTable.row(property).key) {
             displayIsNeeded = true

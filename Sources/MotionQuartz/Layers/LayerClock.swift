@@ -6,6 +6,10 @@ protocol LayerClock: AnyObject {
     var now: CFTimeInterval { get }
     /// The seconds, for who holds the clock.
     var time: CFTimeInterval { get }
+    /// Grows whenever a layer, an animation or a tree changes.
+    var version: UInt64 { get set }
+    /// Whether some layer has ever had a time of its own.
+    var layersHaveTimes: Bool { get set }
     /// The transactions of who asks and holds the clock.
     var transactions: TransactionStack { get }
 
@@ -50,11 +54,11 @@ protocol ShownValues: AnyObject {
     /// Where the kernel writes.
     var outputs: ClipOutputs { get }
 
-    /// Returns whether values of a time would have to be computed anew.
-    func isStale(at time: Double) -> Bool
+    /// Returns whether values of a layer at a time would have to be computed anew.
+    func isStale(at time: Double, ofLayer place: Int) -> Bool
 
-    /// Computes the values of a time.
-    func update(at time: Double)
+    /// Computes the values of a layer at a time.
+    func update(at time: Double, ofLayer place: Int)
 
     /// Returns a path of the clip at a time, by the number of its layer there.
     func path(ofLayer layer: Int, at time: Double) -> CGPath?
@@ -66,7 +70,7 @@ protocol ShownValues: AnyObject {
     func modelChanged(_ property: PropertyID, ofLayer place: Int)
 
     /// Follows a change of the animations of a layer.
-    func markDirty()
+    func markDirty(_ place: Int)
 
     /// Keeps what was compiled although an animation is gone, since that has no effect after its end.
     func keep(from time: Double)

@@ -145,10 +145,22 @@ extension CALayer {
         guard inside.x.isFinite, inside.y.isFinite else { return nil }
         let isInside = contains(inside)
         if masksToBounds, !isInside { return nil }
-        let below = (sublayers ?? []).enumerated().sorted {
-            ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+        return hitBelow(inside) ?? (isInside ? self : nil)
+    }
+
+    /// Returns the layer below that shows at a point of the layer's own. Many sublayers are found by their boxes.
+    private func hitBelow(_ point: CGPoint) -> CALayer? {
+        let children = model().children
+        guard children.count >= HitIndex.least else {
+            let below = (sublayers ?? []).enumerated().sorted {
+                ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+            }
+            for (_, layer) in below { if let found = layer.hitTest(point) { return found } }
+            return nil
         }
-        for (_, layer) in below { if let found = layer.hitTest(inside) { return found } }
-        return isInside ? self : nil
+        if hitIndex?.isValid(clock, isModel: isModel) != true { hitIndex = HitIndex(of: self, children, isModel) }
+        return hitIndex!.first(at: point) { place in
+            (isModel ? children[place] : children[place].presentation())?.hitTest(point)
+        }
     }
 }

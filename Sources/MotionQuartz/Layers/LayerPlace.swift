@@ -45,6 +45,10 @@ extension CALayer {
     /// Whether the y axis of the sublayers points the other way.
     public var isGeometryFlipped: Bool {
         get { storage.isGeometryFlipped }
-        set { if isModel { storage.isGeometryFlipped = newValue } }
+        set {
+            guard isModel else { return }
+            storage.isGeometryFlipped = newValue
+            clock.version &+= 1
+        }
     }
 }

@@ -46,6 +46,7 @@ extension CALayer {
         guard timing.isUsable else { return clock.report("\(described): the timing must be finite; it stays as it is") }
         clock.held {
             storage.timing = timing
+            if !timing.isTransparent { clock.layersHaveTimes = true }
             clock.treeChanged(self)
         }
     }
@@ -64,6 +65,7 @@ extension CALayer {
 
     /// Returns the layer's own time for a time of the clock.
     package func localTime(_ time: Double) -> Double {
+        if !clock.layersHaveTimes { return time }
         let above = model().parent?.localTime(time) ?? time
         let timing = storage.timing
         if timing.isTransparent { return above }
@@ -72,6 +74,7 @@ extension CALayer {
 
     /// Returns the time of the clock for a time of the layer's own.
     package func mediaTime(_ time: Double) -> Double {
+        if !clock.layersHaveTimes { return time }
         let timing = storage.timing
         var above = time
         if !timing.isTransparent {
@@ -83,6 +86,7 @@ extension CALayer {
 
     /// Returns the first time of the clock at which the layer's own time is one above 0. Before its begin it is 0.
     func timeReaching(_ time: Double) -> Double {
+        if !clock.layersHaveTimes { return time }
         let timing = storage.timing
         var above = time
         if !timing.isTransparent {
@@ -93,7 +97,7 @@ extension CALayer {
     }
 
     /// Whether the layer's own time runs on.
-    var timeRuns: Bool { storage.timing.speed > 0 && (parent?.timeRuns ?? true) }
+    var timeRuns: Bool { !clock.layersHaveTimes || storage.timing.speed > 0 && (parent?.timeRuns ?? true) }
 
     /// The layer in words, for reports.
     var described: String { name.map { "layer \"\($0)\"" } ?? "a \(Swift.type(of: self))" }

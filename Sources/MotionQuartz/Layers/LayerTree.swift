@@ -15,8 +15,8 @@ extension CALayer {
         }
         set {
             guard isModel else { return }
-            let new = newValue ?? []
-            for child in children where !new.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+            let new = newValue ?? [], kept = Set(new.map { ObjectIdentifier($0) })
+            for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromSuperlayer() }
             for child in new { insert(child, at: children.count) }
         }
     }
@@ -63,7 +63,7 @@ extension CALayer {
             return
         }
         clock.held {
-            parent.children.removeAll { $0 === self }
+            parent.drop(self)
             self.parent = nil
             clock.treeChanged(self)
         }
@@ -71,24 +71,43 @@ extension CALayer {
     }
 
     private func remove(_ layer: CALayer) {
-        if layer.parent === self { clock.held { children.removeAll { $0 === layer } } }
+        if layer.parent === self { clock.held { drop(layer) } }
+    }
+
+    /// Removes a child from the list. The search goes both ways from where the child came in.
+    private func drop(_ layer: CALayer) {
+        let found = children.withUnsafeBufferPointer { list -> Int? in
+            var low = max(-1, min(layer.place - removedFirst, list.count - 1)), high = low + 1
+            while low >= 0 || high < list.count {
+                if low >= 0, list[low] === layer { return low }
+                if high < list.count, list[high] === layer { return high }
+                (low, high) = (low - 1, high + 1)
+            }
+            return nil
+        }
+        guard let found else { return }
+        children.remove(at: found)
+        if found == 0 { removedFirst += 1 }
     }
 
     func insert(_ layer: CALayer, at place: Int) {
         guard isModel, layer.isModel else { return }
+        // A layer without sublayers and mask has nothing below it but itself.
+        let isLeaf = layer.children.isEmpty && layer.maskLayer == nil
         var above: CALayer? = self
         while let one = above {
             guard one !== layer else {
                 return clock.report("a layer cannot be a sublayer of itself, or of a layer below it: nothing is added")
             }
-            above = one.parent
+            above = isLeaf ? nil : one.parent
         }
         if layer.parent !== self || layer.isMask { layer.removeFromSuperlayer() }
         let isNew = layer.parent == nil
         clock.held {
-            if !isNew { children.removeAll { $0 === layer } }
-            children.insert(layer, at: min(max(0, place), children.count))
-            layer.parent = self
+            if !isNew { drop(layer) }
+            let at = min(max(0, place), children.count)
+            children.insert(layer, at: at)
+            (layer.parent, layer.place) = (self, at + removedFirst)
             layoutIsNeeded = true
             if isNew { clock.treeChanged(layer) }
         }

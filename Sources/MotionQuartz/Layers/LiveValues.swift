@@ -49,10 +49,10 @@ final class LiveValues {
 
     /// Returns whether they are those of a time.
     @inline(__always)
-    func isFresh(at time: Double, _ slab: (any ShownValues)?) -> Bool {
+    func isFresh(at time: Double, _ slab: (any ShownValues)?, _ place: Int) -> Bool {
         guard self.time == time else { return false }
         guard let slab else { return entries.isEmpty }
-        return !slab.isStale(at: time) && slab.layout == layout
+        return !slab.isStale(at: time, ofLayer: place) && slab.layout == layout
     }
 
     /// Takes the values of a layer at a time.
@@ -63,7 +63,7 @@ final class LiveValues {
             layout = 0
             return
         }
-        slab.update(at: now)
+        slab.update(at: now, ofLayer: layer.slabIndex)
         if slab.layout != layout { takeLayout(of: slab, layer.slabIndex) }
         if !entries.isEmpty { takeNumbers(of: slab, at: now) }
     }

@@ -92,6 +92,51 @@ func run() {
     row("one animation more, and the frame", added, "one slab of 64 compiled")
     row("three seconds of the clock, with four ends a layer", seconds { clock.advance(by: 3) }, "")
     precondition(sum.isFinite)
+    changes(of: layers, clock)
+    chain(of: 2000)
+}
+
+/// Changes of layers that move, hit tests, and removal.
+func changes(of layers: [CALayer], _ clock: MediaClock) {
+    let root = layers[0], many = layers.dropFirst()
+    root.bounds = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+    func set(_ y: Double) {
+        for (i, layer) in many.enumerated() { layer.position = CGPoint(x: Double(i % 90), y: y) }
+        CATransaction.flush()
+        for layer in many { _ = layer.presentation() }
+    }
+    row("positions set, committed, presented", seconds { set(5) }, "")
+    clock.set(to: clock.now + 0.05)
+    row("set again while they move", seconds { set(50) }, "at most 8")
+    clock.set(to: clock.now + 0.05)
+    func hit(_ count: Int) -> Double {
+        seconds {
+            for k in 0..<count {
+                _ = root.presentation()?.hitTest(CGPoint(x: Double(k * 37 % 1000), y: Double(k * 91 % 1000)))
+            }
+        } * 1e6 / Double(count)
+    }
+    print("a hit test: the first one at a time \(hit(1)) us, the next ones \(hit(1000)) us (at most 10)")
+    row("removeFromSuperlayer", seconds { for layer in many { layer.removeFromSuperlayer() } }, "linear")
+}
+
+/// A chain of layers, each in the one before, that move.
+func chain(of count: Int) {
+    var links = [CALayer()]
+    let time = seconds {
+        for _ in 1..<count {
+            let next = CALayer()
+            links.last!.addSublayer(next)
+            links.append(next)
+        }
+        CATransaction.flush()
+        for link in links { link.position = CGPoint(x: 1, y: 1) }
+        CATransaction.flush()
+        for link in links { _ = link.presentation() }
+        MediaClock.current.advance(by: 1)
+        for link in links { link.removeFromSuperlayer() }
+    }
+    print("a chain of \(count) that move and are taken apart: \(time * 1e3) ms")
 }
 
 run()
