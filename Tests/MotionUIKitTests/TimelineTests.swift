@@ -43,7 +43,7 @@ import Testing
             KeyframeTrack(\.y) {
                 LinearKeyframe(0.0, duration: 0.1)
                 SpringKeyframe(20.0, duration: 0.15, spring: .bouncy)
-                if isHigh { SpringKeyframe(-60, duration: 1, spring: .bouncy) } else { SpringKeyframe(-30, duration: 1) }
+                if isHigh { SpringKeyframe(-60, duration: 1, spring: .bouncy) } else { MoveKeyframe(3) }
                 SpringKeyframe(0, spring: .bouncy)
             }
             KeyframeTrack(\.scale) {
@@ -91,31 +91,23 @@ import Testing
                 .keyframeAnimator(initialValue: Values(), trigger: taps) { content, value in
                     content.offset(x: value.y).scaleEffect(value.scale)
                 } keyframes: { _ in
-                    KeyframeTrack(\.y) {
-                        SpringKeyframe(40, duration: 0.25, spring: .snappy)
-                        CubicKeyframe(0, duration: 0.5)
-                        MoveKeyframe(6)
-                    }
-                    KeyframeTrack(\.scale) { LinearKeyframe(2, duration: 0.5) }
+                    TimelineTests.jump
                 }
                 .onTapGesture { taps += 1 }
         }
     }
 
-    /// The way of `Jumper`, from a value on, which no velocity has come to.
-    private func way(from value: Values = Values()) -> KeyframeTimeline<Values> {
-        KeyframeTimeline(initialValue: value) {
-            KeyframeTrack(\.y) {
-                SpringKeyframe(40, duration: 0.25, spring: .snappy)
-                CubicKeyframe(0, duration: 0.5)
-                MoveKeyframe(6)
-            }
-            KeyframeTrack(\.scale) { LinearKeyframe(2, duration: 0.5) }
+    @KeyframesBuilder<Values> private static var jump: some Keyframes<Values> {
+        KeyframeTrack(\.y) {
+            SpringKeyframe(40, duration: 0.25, spring: .snappy)
+            CubicKeyframe(0, duration: 0.5)
+            MoveKeyframe(6)
         }
+        KeyframeTrack(\.scale) { LinearKeyframe(2, duration: 0.5) }
     }
 
     @Test func anAnimatorPlaysWhenItsTriggerChanges() throws {
-        let way = way()
+        let way = KeyframeTimeline(initialValue: Values()) { TimelineTests.jump }
         MediaClock.$current.withValue(MediaClock()) {
             let host = ViewHost { Jumper() }
             MediaClock.current.run(until: 1.2)
@@ -204,7 +196,9 @@ import Testing
         let pulse = Run {
             PhaseAnimator([0.0, 10, 10, 30]) {
                 Rectangle().frame(width: 10, height: 10).offset(x: $0)
-            } animation: { _ in .linear(duration: 0.1) }
+            } animation: { _ in
+                .linear(duration: 0.1)
+            }
         }.run(1)
         // A phase that changes nothing takes no time: a round has three ways of .1 s.
         for (time, expected) in [(0.05, 5), (0.15, 20), (0.25, 15), (0.35, 5), (0.95, 5.0)] {
@@ -215,6 +209,31 @@ import Testing
             PhaseAnimator([0.0, 8], content: { Rectangle().frame(width: $0, height: 1) }, animation: { _ in nil })
         }.run(0.5)
         #expect(quick.reports.isEmpty)
+    }
+
+    private struct Chased: View {
+        @State private var x: CGFloat = 0
+        var body: some View {
+            Rectangle().frame(width: 10, height: 10).offset(x: x)
+                .onTapGesture {
+                    withAnimation(.linear(duration: 1)) {
+                        x = 50
+                    } completion: {
+                        withAnimation(.linear(duration: 0.5)) { x = 10 }
+                    }
+                }
+                .onAppear { x = 20 }
+            Button("stop") { x = 30 }
+        }
+    }
+
+    /// A completion that comes in the midst of an update begins its animation after that.
+    @Test func completionsWaitForTheUpdate() throws {
+        let run = Run { Chased() }.tap("Chased", at: 0).tap("stop", at: 0.4).run(2)
+        for (time, expected) in [(0.2, 26.0), (0.39, 31.7), (0.65, 20), (1.5, 10)] {
+            #expect(abs(try x(run, time) - expected) < 0.01, "\(time)")
+        }
+        #expect(run.reports.allSatisfy { $0.hasPrefix("Text:") }, "\(run.reports)")
     }
 
     // MARK: - Timelines

@@ -322,6 +322,8 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
     /// Follows a change of the clock of a layer, or of its place in a tree.
     func treeChanged(_ layer: CALayer) {
         version &+= 1
+        // Without times of their own, layers have the clock's in every tree.
+        if !layersHaveTimes, layer.clock === self { return }
         if !layer.attached.isEmpty {
             layer.slab?.markDirty(layer.slabIndex)
             for one in layer.attached where one.begin != nil && !one.hasEnded { schedule(one) }
@@ -355,12 +357,9 @@ public final class MediaClock: LayerClock, @unchecked Sendable {
             return one.hasEnded ? nil : one
         }
         if ends.count > 1 {
-            var order = TreeOrder()
-            let placed = ends.map { one in (one, one.layer.map { order.place(of: $0) } ?? []) }
-            ends = placed.sorted { a, b in
-                if a.0.endTime != b.0.endTime { return a.0.endTime < b.0.endTime }
-                if a.1 != b.1 { return a.1.lexicographicallyPrecedes(b.1) }
-                return a.0.number < b.0.number
+            let ranks = TreeOrder.ranks(of: ends.map(\.layer))
+            ends = zip(ends, ranks).sorted { a, b in
+                (a.0.endTime, a.1, a.0.number) < (b.0.endTime, b.1, b.0.number)
             }.map(\.0)
         }
         var blocks: [() -> Void] = []

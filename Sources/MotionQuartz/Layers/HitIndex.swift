@@ -1,4 +1,5 @@
-/// Where hit tests can find the sublayers of a layer, from the front, at one time. Blocks of boxes are passed over whole.
+/// Where hit tests can find the sublayers of a layer, from the front, at one time. A block of boxes is passed over as a
+/// whole.
 final class HitIndex {
     /// A box around all points of a layer's superlayer at which it, or a layer below it, is hit.
     struct Box {
@@ -27,12 +28,13 @@ final class HitIndex {
 
     /// Makes the index of sublayers, or of their presentations. Those that have none are not there.
     init(of layer: CALayer, _ layers: [CALayer], _ isModel: Bool) {
-        (version, time) = (layer.clock.version, layer.clock.time)
+        let clock = layer.clock
+        (version, time) = (clock.version, clock.time)
         var found: [(place: Int, depth: CGFloat, box: Box)] = []
         found.reserveCapacity(layers.count)
         for (place, layer) in layers.enumerated() {
             guard let shown = isModel ? layer : layer.presentation() else { continue }
-            found.append((place, shown.zPosition, shown.hitBox))
+            found.append((place, shown.zPosition, shown.hitBox(of: clock)))
         }
         found.reverse()
         if found.contains(where: { $0.depth != found[0].depth }) {
@@ -65,16 +67,15 @@ final class HitIndex {
 
 extension CALayer {
     /// The box in the superlayer's coordinates within which a hit test of the layer finds something. Rounding is within
-    /// it. A class that may test otherwise has all of the plane.
-    fileprivate var hitBox: HitIndex.Box {
+    /// it. A class that may test otherwise, and a layer of another clock, have all of the plane.
+    fileprivate func hitBox(of clock: any LayerClock) -> HitIndex.Box {
         let kind = Swift.type(of: self)
-        guard kind == CALayer.self || kind == CAShapeLayer.self || kind == CAGradientLayer.self else {
-            return .everything
-        }
+        guard kind == CALayer.self || kind == CAShapeLayer.self || kind == CAGradientLayer.self, self.clock === clock
+        else { return .everything }
         if isHidden || opacity <= 0 { return HitIndex.Box() }
         let bounds = bounds
         var own = HitIndex.Box(minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
-        if !masksToBounds { for layer in sublayers ?? [] { own.formUnion(layer.hitBox) } }
+        if !masksToBounds { for layer in sublayers ?? [] { own.formUnion(layer.hitBox(of: clock)) } }
         guard own.minX <= own.maxX, own.maxX - own.minX < .infinity, own.maxY - own.minY < .infinity else { return own }
         let up = matrixUp
         var box = HitIndex.Box()

@@ -78,7 +78,9 @@ extension CALayer: AnimationTarget {
     private func presentation(at now: Double) -> Self? {
         guard isCommitted else { return nil }
         if let live = shownLive {
-            let isFresh = Unmanaged.passUnretained(live)._withUnsafeGuaranteedRef { $0.isFresh(at: now, slab, slabIndex) }
+            let isFresh = Unmanaged.passUnretained(live)._withUnsafeGuaranteedRef {
+                $0.isFresh(at: now, slab, slabIndex)
+            }
             if isFresh { return unsafeDowncast(shownLayer!, to: Self.self) }
             if isKnownUniquelyReferenced(&shownLayer) {
                 live.refresh(from: self, at: now)

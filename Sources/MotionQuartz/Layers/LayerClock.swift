@@ -8,7 +8,7 @@ protocol LayerClock: AnyObject {
     var time: CFTimeInterval { get }
     /// Grows whenever a layer, an animation or a tree changes.
     var version: UInt64 { get set }
-    /// Whether some layer has ever had a time of its own.
+    /// Whether some layer may have a time of its own.
     var layersHaveTimes: Bool { get set }
     /// The transactions of who asks and holds the clock.
     var transactions: TransactionStack { get }

@@ -35,6 +35,7 @@ extension CALayer {
                 maskLayer?.isMask = false
                 maskLayer = newValue
                 newValue?.parent = self
+                if let mask = newValue, mask.clock !== clock { mask.clock.layersHaveTimes = true }
                 newValue?.isMask = true
                 clock.treeChanged(self)
             }
@@ -86,6 +87,7 @@ extension CALayer {
             return nil
         }
         guard let found else { return }
+        clock.version &+= 1
         children.remove(at: found)
         if found == 0 { removedFirst += 1 }
     }
@@ -108,6 +110,8 @@ extension CALayer {
             let at = min(max(0, place), children.count)
             children.insert(layer, at: at)
             (layer.parent, layer.place) = (self, at + removedFirst)
+            // The layers above may get times that the clock of this one does not hear of.
+            if layer.clock !== clock { layer.clock.layersHaveTimes = true }
             layoutIsNeeded = true
             if isNew { clock.treeChanged(layer) }
         }
@@ -122,19 +126,45 @@ extension CALayer {
     }
 }
 
-/// The places of layers in their trees, each found once.
+/// The places of layers in their trees, in depth-first order. Trees count as one: a place is the numbers of the
+/// sublayers on the way from a root.
 struct TreeOrder {
     private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
+    /// What comes below each place, by the numbers of the sublayers; the first place is that of all roots.
+    private var places: [[Int: Int]] = [[:]]
+    private var known: [ObjectIdentifier: Int] = [:]
 
-    /// Returns the place of a layer in depth-first order, as the numbers of the sublayers on the way from the root.
-    mutating func place(of layer: CALayer) -> [Int] {
-        var place: [Int] = []
-        var layer = layer
-        while let parent = layer.parent {
-            place.append(layer.isMask ? -1 : index(of: layer, in: parent))
-            layer = parent
+    /// Returns the ranks of layers; nil has that of a root.
+    static func ranks(of layers: [CALayer?]) -> [Int] {
+        var order = TreeOrder()
+        let found = layers.map { $0.map { order.place(of: $0) } ?? 0 }
+        var ranks = [Int](repeating: 0, count: order.places.count), rank = 0, open = [0]
+        while let place = open.popLast() {
+            ranks[place] = rank
+            rank += 1
+            open += order.places[place].sorted { $0.key > $1.key }.map(\.value)
         }
-        return place.reversed()
+        return found.map { ranks[$0] }
+    }
+
+    private mutating func place(of layer: CALayer) -> Int {
+        var way: [CALayer] = [], next: CALayer? = layer, place = 0
+        while let one = next, let parent = one.parent {
+            if let found = known[ObjectIdentifier(one)] {
+                place = found
+                break
+            }
+            way.append(one)
+            next = parent
+        }
+        for one in way.reversed() {
+            let number = one.isMask ? -1 : index(of: one, in: one.parent!)
+            let below = places[place][number] ?? places.count
+            if below == places.count { places.append([:]) }
+            places[place][number] = below
+            (place, known[ObjectIdentifier(one)]) = (below, below)
+        }
+        return place
     }
 
     private mutating func index(of layer: CALayer, in parent: CALayer) -> Int {

@@ -12,7 +12,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 
 /// What values that change have in common: the animation, and who waits for its end.
 public struct Transaction {
-    public var animation: Animation?
+    public var animation: Animation? { didSet { isFrame = false } }
     /// Whether values change without animations, also those that have one of their own.
     public var disablesAnimations = false
     var waiting: [AnimationWaiting] = []
@@ -34,15 +34,28 @@ public struct Transaction {
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) { waiting.append(AnimationWaiting(criteria, completion)) }
 
-    /// Changes values in a transaction, and leaves its completions open.
-    static func running<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-        try Running.$current.withValue(Running(transaction), operation: body)
+    /// Changes values in a transaction, and leaves its completions open. `later`: takes completions that are due
+    /// meanwhile.
+    static func running<Result>(
+        _ transaction: Transaction, later: ((@escaping () -> Void) -> Void)? = nil, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let running = Running(transaction, later ?? Running.current?.later)
+        return try Running.$current.withValue(running, operation: body)
+    }
+
+    /// Calls a completion, after the update of views that is running.
+    fileprivate static func complete(_ body: @escaping () -> Void) {
+        if let later = Running.current?.later { later(body) } else { body() }
     }
 
     private final class Running: @unchecked Sendable {
         @TaskLocal static var current: Running?
         let transaction: Transaction
-        init(_ transaction: Transaction) { self.transaction = transaction }
+        let later: ((@escaping () -> Void) -> Void)?
+
+        init(_ transaction: Transaction, _ later: ((@escaping () -> Void) -> Void)?) {
+            (self.transaction, self.later) = (transaction, later)
+        }
     }
 }
 
@@ -101,6 +114,6 @@ final class AnimationWaiting {
             defer { body = nil }
             return body
         }
-        due?()
+        if let due { Transaction.complete(due) }
     }
 }

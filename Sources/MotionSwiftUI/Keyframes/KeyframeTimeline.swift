@@ -1,4 +1,4 @@
-/// How a value changes over time, by keyframes. Tracks apply in their order: of two of the same part the last one shows.
+/// How a value changes over time, by keyframes. Tracks apply in order: of two of the same part the last one shows.
 public struct KeyframeTimeline<Value> {
     private let initial: Value
     private let motions: [any _TrackMotion<Value>]

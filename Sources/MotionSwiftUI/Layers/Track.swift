@@ -44,7 +44,7 @@ final class Track<V: VectorArithmetic>: HistoryTrack {
         clock.enter()
         defer { clock.leave() }
         let motion = animated.currentMotion, now = clock.now
-        history?.append((now, motion, columns, isFrame))
+        history?.append((now, motion, columns, isFrame && motion.end != nil))
         let open = CATransaction.disableActions()
         CATransaction.setDisableActions(true)
         for column in columns {

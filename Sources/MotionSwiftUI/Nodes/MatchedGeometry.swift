@@ -63,8 +63,8 @@ final class GeometryMatches {
     }
 }
 
-/// An item that shares its geometry: a source has its own frame, others have the source's. A source that takes the place
-/// of another one begins in the frame that shows of that.
+/// An item that shares its geometry: a source has its own frame, others have the source's. A source that takes the
+/// place of another one begins in the frame that shows of that.
 final class MatchedItem: WrappingItem {
     var match: GeometryMatch!
     private var given: (proposal: ProposedViewSize, shift: CGPoint) = (.unspecified, .zero)

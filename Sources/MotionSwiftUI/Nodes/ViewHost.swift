@@ -78,7 +78,7 @@ public final class ViewHost {
         pending = nil
         let open = CATransaction.disableActions()
         CATransaction.setDisableActions(true)
-        Transaction.running(transaction) {
+        Transaction.running(transaction, later: afterwards) {
             for node in nodes where node.isAlive && node.isDirty { node.update(node.view) }
             layOut()
         }
@@ -96,10 +96,11 @@ public final class ViewHost {
             layer.bounds = CGRect(origin: .zero, size: size)
             layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
         }
-        for node in leaving { fadeOut(node) }
-        items.place(in: layer.bounds, .center, offer, shift: .zero)
-        matches.settle(leaving)
+        let went = leaving
         leaving = []
+        for node in went { fadeOut(node) }
+        items.place(in: layer.bounds, .center, offer, shift: .zero)
+        matches.settle(went)
         layer.setSublayers(items.inDepthOrder.flatMap(\.layers))
     }
 

@@ -1,5 +1,5 @@
-/// A view that keyframes animate: again and again, or once whenever a value changes. Between frames, 120 a second, values
-/// go evenly.
+/// A view that keyframes animate: again and again, or once whenever a value changes. Between frames, 120 a second,
+/// values go evenly.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: NodeView
 where KeyframePath.Value == Value {
     private let initial: Value

@@ -30,6 +30,20 @@ import Testing
                 }
                 .scaleEffect(x: 1 + n(3) / 20, y: 1, anchor: .bottom)
                 Capsule().frame(width: 5 + n(4), height: 9).padding(.top, n(6))
+                    .phaseAnimator([0.0, 8, 3], trigger: model.isThere) { content, x in
+                        content.offset(x: x)
+                    } animation: {
+                        $0 == 8 ? .easeInOut(duration: 0.3) : .bouncy
+                    }
+                Rectangle().frame(width: 6 + n(3), height: 6)
+                    .keyframeAnimator(initialValue: 0.0, trigger: model.numbers[5]) { content, y in
+                        content.offset(y: y).opacity(1 - abs(y) / 40)
+                    } keyframes: { y in
+                        SpringKeyframe(20, duration: 0.15, spring: .bouncy)
+                        CubicKeyframe(-y, duration: 0.2)
+                        MoveKeyframe(4)
+                        LinearKeyframe(0, duration: 0.3)
+                    }
             }
             .frame(width: 200, height: 100, alignment: .topLeading)
         }
@@ -72,7 +86,7 @@ import Testing
     }
 
     /// As many as MOTION_PROGRAMS says.
-    private static let seeds = 1...(Int(ProcessInfo.processInfo.environment["MOTION_PROGRAMS"] ?? "") ?? 24)
+    private static let seeds = 1...(Int(ProcessInfo.processInfo.environment["MOTION_PROGRAMS"] ?? "") ?? 12)
 
     @Test(arguments: seeds) func theClipIsThePresentation(_ seed: Int) throws {
         var most: Float = 0
