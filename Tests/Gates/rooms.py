@@ -301,7 +301,7 @@ def one_way(a):
         for path in sorted((sources / name).rglob("*.swift")):
             text = path.read_text()
             for imported in re.findall(
-                r"^(?:@\w+ |internal |public )*import (?:class |struct |protocol )?(\w+)", text, re.MULTILINE
+                r"^(?:@\w+ |internal |public )*import (?:class |struct |protocol |typealias )?(\w+)", text, re.MULTILINE
             ):
                 is_of_tests = name == "MotionTesting" and imported == "Testing"
                 if is_of_tests or (imported == "Foundation" and str(path).endswith(FOUNDATION)):

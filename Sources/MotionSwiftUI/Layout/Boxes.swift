@@ -2,7 +2,7 @@
 class WrappingItem: Item {
     let content: Item
 
-    init(_ owner: ViewNode, _ content: Item) {
+    init(_ owner: any ItemOwner, _ content: Item) {
         self.content = content
         super.init(owner)
     }
@@ -44,7 +44,7 @@ struct OutlineTrack<V: VectorArithmetic> {
     private var track: Track<V>?
     private var path: ((V) -> CGPath)?
 
-    mutating func set(_ layer: CAShapeLayer, _ value: V, _ owner: ViewNode, _ path: @escaping (V) -> CGPath) {
+    mutating func set(_ layer: CAShapeLayer, _ value: V, _ owner: any ItemOwner, _ path: @escaping (V) -> CGPath) {
         guard let track, let old = self.path else {
             (self.track, self.path) = (Track(layer, value, [.whole("path", path)], of: owner), path)
             return

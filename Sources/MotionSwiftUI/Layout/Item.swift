@@ -1,15 +1,29 @@
+/// Who has an item: a node of the kept tree.
+protocol ItemOwner: AnyObject {
+    /// The number of the update, by which sizes are remembered.
+    var pass: Int { get }
+    /// The transaction of the changes in this update.
+    var transaction: Transaction { get }
+    /// The items of the views inside.
+    var childItems: [Item] { get }
+    /// Takes a track whose history is kept.
+    func keep(_ track: HistoryTrack)
+    /// Whether tracks keep their history.
+    var keepsHistory: Bool { get }
+}
+
 /// What a view has become: something with a size, which a layout places. It lives as long as the node of its view.
 ///
 /// Containers have no layers: places are those in the layer of the effect around, or of the host.
 class Item {
-    unowned let owner: ViewNode
+    unowned let owner: any ItemOwner
     private var sizes: (pass: Int, all: [ProposedViewSize: CGSize]) = (-1, [:])
     /// The frame in the host's coordinates, but for effects; what taps go by.
     private(set) var frame = CGRect.zero
     /// The frame in the coordinates in which it is placed.
     private(set) var box = CGRect.zero
 
-    init(_ owner: ViewNode) { self.owner = owner }
+    init(_ owner: any ItemOwner) { self.owner = owner }
 
     var layoutPriority: Double { 0 }
     var zIndex: Double { 0 }
@@ -45,7 +59,7 @@ struct LayerPlace {
 
     /// Puts a layer to a frame, with an offset of its picture. The first time it does not animate.
     mutating func set(
-        _ layer: CALayer, _ frame: CGRect, anchor: UnitPoint = .center, offset: CGSize = .zero, _ owner: ViewNode
+        _ layer: CALayer, _ frame: CGRect, anchor: UnitPoint = .center, offset: CGSize = .zero, _ owner: any ItemOwner
     ) {
         let point = anchor.point(in: frame)
         let place = Quad(
@@ -63,7 +77,7 @@ struct LayerPlace {
 
 extension Track {
     /// Makes a track of an item, which is kept if the host keeps history.
-    convenience init(_ layer: CALayer, _ value: V, _ columns: [TrackColumn<V>], of owner: ViewNode) {
+    convenience init(_ layer: CALayer, _ value: V, _ columns: [TrackColumn<V>], of owner: any ItemOwner) {
         self.init(layer, value, columns, keepsHistory: owner.keepsHistory)
         owner.keep(self)
     }

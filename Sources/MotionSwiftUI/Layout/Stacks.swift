@@ -10,7 +10,7 @@ final class StackItem: Item {
     /// The room between two views.
     static let usualSpacing: CGFloat = 8
 
-    init(_ owner: ViewNode, _ axis: Axis) {
+    init(_ owner: any ItemOwner, _ axis: Axis) {
         self.axis = axis
         super.init(owner)
     }

@@ -70,11 +70,16 @@ final class MatchedItem: WrappingItem {
     private var given: (proposal: ProposedViewSize, shift: CGPoint) = (.unspecified, .zero)
     /// The frame as it moves, in the host's coordinates.
     private var motion: ValueMotion<Quad>?
+    private unowned let host: ViewHost
+
+    init(_ node: ViewNode, _ content: Item) {
+        host = node.host
+        super.init(node, content)
+    }
 
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
         given = (proposal, shift)
-        guard match.isSource else { return owner.host.matches.followers.append(self) }
-        let host = owner.host
+        guard match.isSource else { return host.matches.followers.append(self) }
         host.matches.sources[match.key] = self
         if motion == nil, let old = host.matches.before[match.key], old !== self, let shown = old.motion {
             let box = shown.value(at: host.clock.now)
@@ -108,7 +113,7 @@ final class MatchedItem: WrappingItem {
     private func note(_ frame: CGRect) {
         let value = Quad(Double(frame.minX), Double(frame.minY), Double(frame.width), Double(frame.height))
         if let animation = owner.transaction.animation, motion != nil {
-            if motion!.target != value { motion!.go(to: value, animation, at: owner.host.clock.now) }
+            if motion!.target != value { motion!.go(to: value, animation, at: host.clock.now) }
         } else {
             motion = ValueMotion(value)
         }

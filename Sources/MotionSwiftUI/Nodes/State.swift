@@ -141,7 +141,8 @@ public struct EnvironmentValues {
     var tint = Color.blue
     /// The direction of the stack around.
     var stackAxis: Axis?
-    var buttonStyle: (any ButtonStyle)?
+    /// A `ButtonStyle`.
+    var buttonStyle: Any?
     var measurer: ((String, Font) -> CGSize)?
     /// The date at the start of a run; nil is the machine's.
     var startDate: Date?

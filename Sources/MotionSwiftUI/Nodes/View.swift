@@ -19,7 +19,7 @@ protocol NodeView: View where Body == Never {
 
 extension NodeView {
     public var body: Never { fatalError("\(Self.self) has no body") }
-    func items(_ node: ViewNode) -> [Item] { node.children.flatMap(\.items) }
+    func items(_ node: ViewNode) -> [Item] { node.childItems }
 }
 
 /// Makes one view of several.

@@ -2,7 +2,7 @@
 
 /// What lasts of a view: its state, its items, its children. A node is known by its parent, its key there, and the type
 /// of its view; another key or type is a new node with a new state.
-final class ViewNode {
+final class ViewNode: ItemOwner {
     unowned let host: ViewHost
     unowned let parent: ViewNode?
     let depth: Int
@@ -127,12 +127,14 @@ final class ViewNode {
 
     // MARK: - Items
 
+    var childItems: [Item] { children.flatMap(\.items) }
+
     /// The items that the layout around places.
-    var items: [Item] { comingIn((view as? any NodeView)?.items(self) ?? children.flatMap(\.items)) }
+    var items: [Item] { comingIn((view as? any NodeView)?.items(self) ?? childItems) }
 
     /// Returns the items of the children, each with another one around it, which stays with it.
     func wrapped<Wrapper: Item>(_ make: (Item) -> Wrapper, _ update: (Wrapper) -> Void) -> [Item] {
-        let inner = children.flatMap(\.items)
+        let inner = childItems
         var kept: [ObjectIdentifier: Item] = [:]
         let outer = inner.map { item -> Item in
             let one = wrappers[ObjectIdentifier(item)] as? Wrapper ?? make(item)

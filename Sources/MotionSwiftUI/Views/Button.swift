@@ -10,7 +10,7 @@ public struct Button<Label: View>: NodeView {
     func update(_ node: ViewNode) {
         node.action = node.environment.isEnabled ? action : nil
         let configuration = ButtonStyleConfiguration(label: AnyView(label), isPressed: false)
-        node.child(0, node.environment.buttonStyle?.made(configuration) ?? configuration.label)
+        node.child(0, (node.environment.buttonStyle as? any ButtonStyle)?.made(configuration) ?? configuration.label)
     }
 }
 

@@ -41,7 +41,7 @@ public struct ZStack<Content: View>: NodeView {
 
     func update(_ node: ViewNode) { node.update(content, nil) }
 
-    func items(_ node: ViewNode) -> [Item] { [node.pile(node.children.flatMap(\.items), alignment)] }
+    func items(_ node: ViewNode) -> [Item] { [node.pile(node.childItems, alignment)] }
 }
 
 extension ViewNode {
@@ -53,7 +53,7 @@ extension ViewNode {
 
     fileprivate func stack(_ axis: Axis, _ spacing: CGFloat?, _ share: CGFloat) -> [Item] {
         let stack = item { StackItem(self, axis) }
-        (stack.items, stack.spacing, stack.share) = (children.flatMap(\.items), spacing, share)
+        (stack.items, stack.spacing, stack.share) = (childItems, spacing, share)
         return [stack]
     }
 
@@ -128,7 +128,7 @@ final class GeometryItem: Item {
     override func place(in frame: CGRect, _ proposal: ProposedViewSize, shift: CGPoint) {
         let box = frame.offsetBy(dx: shift.x, dy: shift.y)
         if last != box { read(box) }
-        (items, last) = (owner.children.flatMap(\.items), box)
+        (items, last) = (owner.childItems, box)
         let offer = ProposedViewSize(frame.size)
         for item in items { item.place(at: frame.origin, offer, shift: shift) }
     }

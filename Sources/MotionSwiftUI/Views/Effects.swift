@@ -94,12 +94,6 @@ extension View {
     }
 }
 
-/// A value that a node keeps.
-final class Kept<Value> {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-}
-
 /// Items that show through others.
 final class MaskItem: GroupItem {
     let pile: PileItem
@@ -107,7 +101,7 @@ final class MaskItem: GroupItem {
     var alignment = Alignment.center
     private let maskLayer = CALayer()
 
-    init(_ owner: ViewNode) {
+    init(_ owner: any ItemOwner) {
         pile = PileItem(owner)
         super.init(owner, pile)
     }

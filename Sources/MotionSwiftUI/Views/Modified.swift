@@ -13,7 +13,7 @@ public struct _NodeModified<Content: View, Kind>: NodeView {
         after(node)
     }
 
-    func items(_ node: ViewNode) -> [Item] { make?(node) ?? node.children.flatMap(\.items) }
+    func items(_ node: ViewNode) -> [Item] { make?(node) ?? node.childItems }
 }
 
 /// The kinds of modifiers.
@@ -42,11 +42,4 @@ extension View {
     func following(_ after: @escaping (ViewNode) -> Void) -> _NodeModified<Self, _EventKind> {
         _NodeModified(content: self, after: after)
     }
-}
-
-/// Returns a value with a change.
-func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
-    var value = value
-    change(&value)
-    return value
 }
