@@ -158,8 +158,13 @@ extension CALayer {
             for (_, layer) in below { if let found = layer.hitTest(point) { return found } }
             return nil
         }
-        if hitIndex?.isValid(clock, isModel: isModel) != true { hitIndex = HitIndex(of: self, children, isModel) }
-        return hitIndex!.first(at: point) { place in
+        let index = clock.held { () -> HitIndex in
+            if let hitIndex, hitIndex.isValid(clock, isModel: isModel) { return hitIndex }
+            let new = HitIndex(of: self, children, isModel)
+            hitIndex = new
+            return new
+        }
+        return index.first(at: point) { place in
             (isModel ? children[place] : children[place].presentation())?.hitTest(point)
         }
     }

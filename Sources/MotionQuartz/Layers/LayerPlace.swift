@@ -47,8 +47,10 @@ extension CALayer {
         get { storage.isGeometryFlipped }
         set {
             guard isModel else { return }
-            storage.isGeometryFlipped = newValue
-            clock.version &+= 1
+            clock.held {
+                storage.isGeometryFlipped = newValue
+                clock.version &+= 1
+            }
         }
     }
 }
