@@ -9,7 +9,7 @@ public struct MotionAnswer: Hashable, Sendable, CustomStringConvertible {
         /// A sample at ``MotionAnswer/time`` breaks it.
         case fails
         /// Neither a proof nor a sample that breaks it was found.
-        case undecided
+        case undecided = "unknown"
     }
 
     /// The rule in words.

@@ -540,7 +540,7 @@ def settles_by(oracle: Oracle) -> Question:
         return np.where(shows | shows[-1], far, 0.0)[:-1]
 
     def judge(found):
-        if found.verdict == "undecided" or found.end <= found.start:
+        if found.verdict == "unknown" or found.end <= found.start:
             return None
         inner = oracle.times[(oracle.times >= time) & (oracle.times <= found.end)]
         times = np.concatenate([np.linspace(time, found.end, 1201), inner])

@@ -155,7 +155,7 @@ def main() -> int:
         node.close()
     print(f"{tally.pop(('confirmed', 'answers'), 0)} answers of motion_clip_prove looked at by the checker")
     for rule in sorted({rule for rule, _ in tally}):
-        counts = ", ".join(f"{tally[rule, verdict]} {verdict}" for verdict in ("holds", "fails", "undecided"))
+        counts = ", ".join(f"{tally[rule, verdict]} {verdict}" for verdict in ("holds", "fails", "unknown"))
         print(f"{rule:<32} {counts}")
     print(f"{arguments.scenes} scenes, {sum(tally.values())} answers, {len(wrong)} false, "
           f"{time.process_time() - begun:.0f} s of the processor")  # fmt: skip

@@ -37,11 +37,11 @@ export class Answer {
   readonly rule: string;
   /**
    * "holds": proven for every time of the interval, within the tolerance; "fails": a sample at "time" breaks it;
-   * "undecided": neither was found.
+   * "unknown": neither was found.
    */
-  readonly verdict: 'holds'|'fails'|'undecided';
+  readonly verdict: 'holds'|'fails'|'unknown';
   readonly holds: boolean;
-  /** Seconds of the witness; where an undecided rule is open. */
+  /** Seconds of the witness; where an unknown answer is open. */
   readonly time: number|null;
   /** Whose value it is. */
   readonly layer: string|null;
@@ -50,9 +50,9 @@ export class Answer {
   /** What the rule asks for, and what the sample shows, in words. */
   readonly expected: string|null;
   readonly seen: string|null;
-  /** By how much the enclosure of an undecided rule is too wide. */
+  /** By how much the enclosure of an unknown answer is too wide. */
   readonly width: number|null;
-  /** Why it is undecided and how to refine it; until when it is proven to hold. */
+  /** Why it is unknown and how to refine it; until when it is proven to hold. */
   readonly note: string|null;
   /** Why the value is what it is: what clip.explain says. */
   readonly why: string|null;
@@ -149,6 +149,8 @@ export interface Rules<Result> {
     options?: RuleOptions&{by?: 'boxes' | 'outlines', tolerance?: number}): Result;
   /** No second has more than "atMost" (3) flashes: opposing changes of relative luminance of 10 % (WCAG 2.3.1). */
   flashesPerSecond(atMost?: number, options?: RuleOptions&{least?: number}): Result;
+  /** No layer leaves the picture for good: what was in it, and is not faded out, is in it at the end. */
+  comesBack(options?: {layer?: string|readonly string[], start?: number, end?: number}): Result;
   /** There is a calm form: "reduced" is a scene in which nothing moves; or the style sheet has one. */
   hasReducedMotion(options?: {reduced?: MotionSource, most?: number}): Result;
 }
@@ -160,7 +162,7 @@ export interface MotionAssertion extends Rules<MotionAssertion> {
   readonly answers: readonly Answer[];
 }
 
-/** Returns the rules of a scene, a Lottie or a clip as assertions. An undecided rule fails, too. */
+/** Returns the rules of a scene, a Lottie or a clip as assertions. An unknown answer fails, too. */
 export function assertMotion(source: MotionSource, options?: MotionOptions): MotionAssertion;
 
 /** Asks one rule by its name. given: what the rule takes. */
@@ -194,5 +196,5 @@ export interface MotionMatchers<Result = unknown> extends Rules<Result> {
   matchesGolden(path: string|URL, options?: GoldenOptions): Promise<Result>;
 }
 
-/** Matchers for expect.extend of vitest and jest. A rule that is undecided fails, with "not" as well. */
+/** Matchers for expect.extend of vitest and jest. An answer that is unknown fails, with "not" as well. */
 export const matchers: Record<keyof MotionMatchers, (this: any, source: any, ...given: any[]) => any>;

@@ -111,7 +111,7 @@ export async function assertGolden(source, path, options = {}) {
 export function golden(source, {tolerance = TOLERANCE} = {}) { return written(motionOf(source), tolerance); }
 
 /**
- * Matchers for expect.extend of vitest and jest: each rule, and matchesGolden. A rule that is undecided fails, with
+ * Matchers for expect.extend of vitest and jest: each rule, and matchesGolden. An answer that is unknown fails, with
  * "not" as well.
  */
 export const matchers = Object.fromEntries(Object.keys(RULES).map((name) => [name, function(source, ...given) {

@@ -2,7 +2,7 @@
 
 import {general} from '../values/numerals.js';
 
-export const HOLDS = 'holds', FAILS = 'fails', UNDECIDED = 'undecided';
+export const HOLDS = 'holds', FAILS = 'fails', UNDECIDED = 'unknown';
 
 /** What a rule answers. testing.d.ts describes the fields. */
 export class Answer {

@@ -29,11 +29,12 @@ export function prove(
 export class Property {
   #motion;
 
-  constructor(motion, key, layer) {
-    let names = layer === null ? motion.moved(key) : typeof layer === 'string' ? [layer] : layer;
-    if (!names.length) names = [null]; // throws, and names what is near
+  constructor(motion, key, layer, isOne = false) {
+    if (isOne) motion.names.layer(layer); // throws if several have the name
+    let rows = layer === null ? motion.moved(key) : motion.layers(layer);
+    if (!rows.length) rows = [c.NONE]; // throws, and names what is near
     this.#motion = motion;
-    this.quantities = names.map((name) => motion.quantity(name, key));
+    this.quantities = rows.map((row) => motion.quantity(row, key));
     /** Each number: of which quantity, and which part of it. */
     this.numbers = this.quantities.flatMap((quantity) => quantity.places.map((part) => ({quantity, part})));
   }

@@ -13,7 +13,7 @@ const MOST = 63;    // flashes a second that can be asked for
  * In no second are there more than "atMost" flashes: pairs of opposing changes of relative luminance of "least" or more
  * (WCAG 2.3.1), weighted by the share of the picture that a layer covers. Each drawn layer counts by itself, over what
  * is below it, and all of them together. Opacity, colour and box count; gradients, images and masks do not. Where a
- * layer would flash over some of the layers below it alone, the answer is undecided.
+ * layer would flash over some of the layers below it alone, the answer is unknown.
  */
 export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000}) {
   if (!motion.frame) {

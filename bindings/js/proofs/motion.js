@@ -93,10 +93,10 @@ export class Motion {
     return this.#later.cycle;
   }
 
-  /** Returns the rows of layers: of one name, of several, or with null of all that are drawn. */
+  /** Returns the rows of all layers of one name, of several, or with null of all that are drawn. */
   layers(names) {
     if (names === null) return [...this.drawn];
-    return (typeof names === 'string' ? [names] : names).map((name) => this.names.layer(name));
+    return (typeof names === 'string' ? [names] : names).flatMap((name) => this.names.rows(name));
   }
 
   // Boxes.
@@ -176,7 +176,7 @@ export class Motion {
 
   corners(rows) { return new Corners(this.keys('corners'), rows); }
 
-  quantity(layer, property) { return this.names.quantity(layer, property, this.keys('property')); }
+  quantity(row, property) { return this.names.quantity(row, property, this.keys('property')); }
 
   /** Returns the bytes of a clip that reads a property: this one, or one with a channel more. */
   delivering(quantity) {
@@ -195,11 +195,11 @@ export class Motion {
     return [layerOf(owner), key];
   }
 
-  /** Returns the names of the layers that have a property. */
+  /** Returns the rows of the layers that have a property. */
   moved(property) {
-    return this.names.layers.filter((name) => {
+    return [...this.names.layers.keys()].filter((row) => {
       try {
-        return this.quantity(name, property);
+        return this.quantity(row, property);
       } catch (error) {
         if (error instanceof MotionError) return false;
         throw error;
@@ -207,9 +207,9 @@ export class Motion {
     });
   }
 
-  /** Returns why a layer looks as it does at a time. */
+  /** Returns why a layer looks as it does at a time; null for a name that several layers have. */
   explained(layer, time) {
-    if (layer === null || time === null) return null;
+    if (typeof layer !== 'string' || time === null || this.names.rows(layer).length > 1) return null;
     return String(this.clip.explain(this.clip.layers.length ? layer : Number(layer), time));
   }
 }

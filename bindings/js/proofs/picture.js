@@ -70,7 +70,7 @@ function curvesOf(motion, answer) {
 
 /** Returns what is drawn over time: the numbers of the answer, or the edges of the layer's box. */
 function seriesOf(motion, {layer, property}, times) {
-  const row = layer === null ? -1 : motion.names.layer(layer);
+  const row = layer === null ? -1 : motion.names.rows(layer)[0];
   const columns = (label, names, at) => {
     const seen = times.map(at);
     return {label, series: names.map((name, i) => ({name, values: seen.map((numbers) => numbers[i])}))};

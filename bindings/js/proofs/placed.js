@@ -76,7 +76,7 @@ function within(motion, box, words, {layer = null, tolerance = TOUCH, budget = B
 export function neverOverlaps(motion, {layer, other, by = 'boxes', tolerance = TOUCH, budget = BUDGET}) {
   if (by !== 'boxes' && by !== 'outlines')
     refuse('by', by, `must be boxes or outlines${nearest(String(by), ['boxes', 'outlines'])}`);
-  const rows = motion.layers([layer, other]);
+  const rows = [layer, other].map((name) => motion.names.layer(name));
   number(tolerance, 'tolerance');
   const overlap = ([one, two]) => {
     const [across, down] =
@@ -176,7 +176,7 @@ export function appearsBy(motion, {layer, time, budget = BUDGET}) {
 
 /** A layer shows earlier than another one does. */
 export function before(motion, {layer, other, budget = BUDGET}) {
-  const [one, two] = motion.layers([layer, other]).map((row) => appearance(motion, row, motion.end, budget));
+  const [one, two] = [layer, other].map((name) => appearance(motion, motion.names.layer(name), motion.end, budget));
   const when = ({low, high}) => {
     if (high < Infinity) return `at ${general(high)} s`;
     return low < Infinity ? `not before ${general(low)} s` : 'never';

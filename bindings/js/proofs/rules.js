@@ -4,6 +4,7 @@ import {isObject, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {nearest} from '../values/nearest.js';
 import {flashesPerSecond} from './flashes.js';
+import {comesBack} from './leaving.js';
 import {hasReducedMotion, loopCloses} from './looping.js';
 import {Motion} from './motion.js';
 import {keepsMoving, maxAcceleration, maxSpeed, neverJumps, settlesBy} from './moving.js';
@@ -31,7 +32,8 @@ export const RULES = {
   loopCloses: row(loopCloses, '', 'start end tolerance velocity layer'),
   neverOverlaps: row(neverOverlaps, 'layer other', 'by tolerance budget'),
   flashesPerSecond: row(flashesPerSecond, '', 'atMost least budget'),
-  hasReducedMotion: row(hasReducedMotion, '', 'reduced most')
+  hasReducedMotion: row(hasReducedMotion, '', 'reduced most'),
+  comesBack: row(comesBack, '', 'layer')
 };
 
 /**

@@ -26,7 +26,7 @@ export function between(motion, {least, most, property, layer = null, tolerance,
 /** A property has a value at a time. tolerance: default a thousandth of the value, at least 1e-3. */
 export function reaches(motion, {value, at, property, layer, tolerance}) {
   number(at, 'at');
-  const asked = new Property(motion, property, layer), wanted = isList(value) ? [...value] : [value];
+  const asked = new Property(motion, property, layer, true), wanted = isList(value) ? [...value] : [value];
   wanted.forEach((one) => number(one, 'value'));
   if (wanted.length !== asked.numbers.length) refuse('value', value, `must be ${asked.numbers.length} numbers`);
   const seen = asked.at(at);
@@ -49,7 +49,7 @@ const DIRECTIONS = {
  */
 export function monotonic(motion, {property, layer, direction = 'either', tolerance, budget = BUDGET}) {
   if (!Object.hasOwn(DIRECTIONS, direction)) refuse('direction', direction, 'must be up, down or either');
-  const asked = new Property(motion, property, layer);
+  const asked = new Property(motion, property, layer, true);
   if (asked.numbers.length !== 1) refuse('property', property, `must be one number, such as ${property}.x`);
   const isShare = tolerance === undefined, limit = isShare ? 0.01 : number(tolerance, 'tolerance');
   const flags = DIRECTIONS[direction] | (isShare ? c.PROVE_SHARE : 0);

@@ -51,7 +51,8 @@ export class Names {
   constructor(clip, tables) {
     this.layers =
       clip.layers.length ? clip.layers : Array.from({length: clip.info.layerCount}, (_, row) => String(row));
-    this.#rows = new Map(this.layers.map((name, row) => [name, row]).reverse());
+    this.#rows = new Map();
+    this.layers.forEach((name, row) => this.#rows.set(name, [...this.#rows.get(name) ?? [], row]));
     const named = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), painted = paintedBy(clip.contents);
     tables?.userProperties.forEach(({layer}, user) => {
       if (layer === c.NONE)
@@ -68,17 +69,24 @@ export class Names {
   /** The user properties: { user, owner, key }, where owner is the row of a layer, or NONE. */
   get users() { return [...this.#users.values()]; }
 
-  /** Returns the row of a layer. Throws for a name that is not there, with the nearest one. */
-  layer(name) {
+  /** Returns the rows of the layers of a name, or a row that is given. Throws for a name that is not there. */
+  rows(name) {
+    if (typeof name === 'number') return [name];
     return this.#rows.get(name) ?? refuse('layer', name, `no layer has this name${nearest(name, this.#rows.keys())}`);
   }
 
+  /** Returns the row of the layer of a name, for a rule about one layer. */
+  layer(name) {
+    const rows = this.rows(name);
+    if (rows.length > 1) refuse('layer', name, `${rows.length} layers have this name, and the rule is about one`);
+    return rows[0];
+  }
+
   /**
-   * Returns a property of a layer, { layer, number, arity, places }: its row, PROPERTY_*, how many numbers it has, and
-   * which of them the key path names.
+   * Returns a property of a layer, or with NONE of no layer, { layer, number, arity, places }: its row, PROPERTY_*, how
+   * many numbers it has, and which of them the key path names.
    */
-  quantity(layer, given, tables) {
-    const row = layer === null ? c.NONE : this.layer(layer);
+  quantity(row, given, tables) {
     for (const key of [given, ALIASES[given] ?? given]) {
       const [whole, place] = PARTS[key] ?? [key], user = this.#users.get(`${row} ${whole}`)?.user;
       if (user === undefined && !(KNOWN.has(whole) && row !== c.NONE)) continue;
@@ -92,7 +100,7 @@ export class Names {
     const owned = this.users.filter(({owner}) => owner === row).map(({key}) => key);
     const known = row === c.NONE ? owned : [...owned, ...KNOWN.keys(), ...Object.keys(PARTS)];
     return refuse(
-      'property', given, `no such property${layer === null ? '' : ' of this layer'}${nearest(given, known, ALIASES)}`);
+      'property', given, `no such property${row === c.NONE ? '' : ' of this layer'}${nearest(given, known, ALIASES)}`);
   }
 }
 

@@ -38,6 +38,7 @@ def questions(checked: Motion, draw: random.Random) -> list[tuple[str, dict]]:
         ("max_speed", {"limit": near(400.0), "layer": draw.choice([None, name]), "budget": BUDGET}),
         ("max_acceleration", {"limit": near(4000.0), "layer": name, "budget": BUDGET}),
         ("keeps_moving", {"layer": name, "over": min(0.3, end - start), "least": draw.choice([0.3, 5.0])}),
+        ("comes_back", {"layer": draw.choice([None, name])}),
         ("inside", {"tolerance": draw.choice([0.1, 30.0]), "budget": BUDGET}),
     ]
     if name != other:
@@ -47,7 +48,7 @@ def questions(checked: Motion, draw: random.Random) -> list[tuple[str, dict]]:
         if draw.random() < 0.6:
             continue
         try:
-            quantity, places = checked.quantity(name, key)
+            quantity, places = checked.quantity(checked.names.layer(name), key)
         except motion.MotionError:
             continue
         given = {"property": key, "layer": name}

@@ -87,7 +87,8 @@ const CASES = {
   neverOverlaps: [['one', 'two'], two(down(130)), 0.801, two(down(100))],
   flashesPerSecond: [[3], scene([blink(5)], WHITE), null, scene([blink(2)], WHITE)],
   hasReducedMotion:
-    [[{reduced: scene([move(90)])}], scene([spin(1)]), null, scene([spin(1)]), [{reduced: scene([fade(0, 1)])}]]
+    [[{reduced: scene([move(90)])}], scene([spin(1)]), null, scene([spin(1)]), [{reduced: scene([fade(0, 1)])}]],
+  comesBack: [[], scene([move(500)]), 1, scene([move(500), fade(1, 0)])]
 };
 
 for (const [name, [given, broken, time, mended, mend = given]] of Object.entries(CASES)) {
@@ -192,7 +193,7 @@ test('what Tests/Deep/proofs.py has found', () => {
   assert.ok(check(clocked, 'settlesBy', 2.01, {layer: 'card'}).holds);
   // A change that is as fast as the samples are dense looks as if nothing moved.
   const fast = fade(0, 1, {duration: 1 / 480, autoreverses: true, repeatCount: 480});
-  assert.equal(check(scene([fast], WHITE), 'flashesPerSecond').verdict, 'undecided');
+  assert.equal(check(scene([fast], WHITE), 'flashesPerSecond').verdict, 'unknown');
   const endless = scene([move(90, {duration: 0.5, begin: 1, repeatCount: Infinity})]);
   assert.equal(check(endless, 'loopCloses', {start: 0.25, velocity: Infinity}).start, 0.25);
   assert.equal(check(endless, 'loopCloses').start, 1);
@@ -202,7 +203,7 @@ test('a budget that ends is undecided, and says how to refine it', () => {
   const given = {least: 0, most: 1, property: 'opacity', tolerance: 0, budget: 3};
   assert.equal(check(scene([fade(0, 1, {timing: 'penner(out, elastic, .3)'})]), 'between', given).verdict, 'fails');
   const found = check(scene([fade(0, 1, {timing: 'css.ease'})]), 'between', given);
-  assert.ok(found.verdict === 'undecided' && found.width > 0 && found.width < 1e-3 && found.note.includes('tolerance'));
+  assert.ok(found.verdict === 'unknown' && found.width > 0 && found.width < 1e-3 && found.note.includes('tolerance'));
 });
 
 test('a clip from a file has boxes alone; a clip of this program has its keys', () => {
@@ -221,6 +222,19 @@ test('a Lottie is checked', () => {
   assert.ok(check(lottie, 'between', 0, 100, 'position.x', 'box').holds);
   assert.ok(check(lottie, 'inside').holds);
   assert.equal(check(lottie, 'staysWithin', [0, 0, 60, 40]).layer, 'box');
+});
+
+test('of layers of one name all are asked', () => {
+  const moves = {a: 1, k: [{t: 0, s: [20, 20]}, {t: 30, s: [190, 20]}]}, rests = {a: 0, k: [20, 20]};
+  const layers = [moves, rests].map((p) => ({ty: 1, nm: 'box', ip: 0, op: 60, sw: 20, sh: 20, sc: '#f00', ks: {p}}));
+  const two = new Lottie(JSON.stringify({v: '5', fr: 60, ip: 0, op: 60, w: 100, h: 40, layers}));
+  for (const layer of [undefined, 'box']) {
+    for (const [rule, ...given] of [
+           ['inside'], ['comesBack'], ['maxSpeed', 9, 'position'], ['between', 0, 100, 'position.x']])
+      assert.equal(check(two, rule, ...given, {layer}).verdict, 'fails', rule);
+  }
+  for (const given of [['appearsBy', 'box', 1], ['reaches', 20, 0, 'position.x', 'box']])
+    assert.throws(() => check(two, ...given), /2 layers have this name, and the rule is about one/);
 });
 
 test('a wrong rule names what is near', () => {

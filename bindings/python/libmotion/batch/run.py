@@ -33,7 +33,7 @@ class Tally:
             return
         self.done += is_new
         self.there += not is_new
-        self.broken += row.get("verdict") in ("fails", "undecided")
+        self.broken += row.get("verdict") in ("fails", "unknown")
         self.losses += bool(row["losses"])
         self.bytes += row["bytes"]
 
@@ -53,9 +53,9 @@ class Came(dict):
 
     @property
     def status(self) -> int:
-        """The exit status: 1 if a file failed or breaks a rule, 2 if a rule is undecided, else 0."""
+        """The exit status: 1 if a file failed or breaks a rule, 2 if an answer is unknown, else 0."""
         is_wrong = any(tally.failed for tally in self.values()) or "fails" in self.verdicts
-        return 1 if is_wrong else 2 if "undecided" in self.verdicts else 0
+        return 1 if is_wrong else 2 if "unknown" in self.verdicts else 0
 
     def lines(self):
         """Yields the table, the failures and what the batch took."""

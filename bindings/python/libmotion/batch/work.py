@@ -89,7 +89,7 @@ def _check(item: Item, file, path: pathlib.Path) -> pathlib.Path:
 
 def _verdict(path: pathlib.Path) -> str:
     found = {row["verdict"] for row in json.loads(path.read_text(encoding="utf-8"))}
-    return next((verdict for verdict in ("fails", "undecided") if verdict in found), "holds")
+    return next((verdict for verdict in ("fails", "unknown") if verdict in found), "holds")
 
 
 def _convert(item: Item, file, path: pathlib.Path) -> tuple[str, ...]:

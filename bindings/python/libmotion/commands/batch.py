@@ -40,7 +40,7 @@ def add(commands) -> None:
         help="films, stills, checks and conversions of many files, which go on after a kill",
         description="Makes what a manifest, or patterns with -o, say of each file, into --out. batch.jsonl there has a "
         "line for each item: digests of input and output, options, losses and time. Ends with 1 if a file failed or "
-        "breaks a rule, with 2 if a rule is undecided.",
+        "breaks a rule, with 2 if an answer is unknown.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

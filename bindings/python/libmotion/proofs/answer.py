@@ -5,21 +5,21 @@ from typing import NamedTuple
 
 from ..core.error import one_line
 
-HOLDS, FAILS, UNDECIDED = "holds", "fails", "undecided"
+HOLDS, FAILS, UNDECIDED = "holds", "fails", "unknown"
 
 
 class Answer(NamedTuple):
     """The answer to a rule.
 
     rule      the rule in words
-    verdict   "holds": at every time of the interval; "fails": a sample at "time" breaks it; "undecided"
-    time      seconds of the witness; where an undecided rule is open
+    verdict   "holds": at every time of the interval; "fails": a sample at "time" breaks it; "unknown": neither
+    time      seconds of the witness; where an unknown answer is open
     layer     whose value it is
     property  a key path, or "box", "corners"
     expected  in words, what the rule asks for
     seen      in words, what the sample shows
-    width     if undecided: by how much the enclosure is too wide
-    note      what else is to say: why it is undecided and how to refine; that a witness may not be the first
+    width     if unknown: by how much the enclosure is too wide
+    note      what else is to say: why it is unknown and how to refine; that a witness may not be the first
     why       the explanation of the value at fault (Clip.explain), one line for each animation
     start, end  the interval that was looked at"""
 
@@ -63,5 +63,5 @@ class Answer(NamedTuple):
 
 
 def worst(answers: list[tuple[Answer, object]]) -> tuple[Answer, object]:
-    """Returns the first pair whose answer fails, else the first that is undecided, else the first."""
+    """Returns the first pair whose answer fails, else the first that is unknown, else the first."""
     return min(answers, key=lambda pair: (FAILS, UNDECIDED, HOLDS).index(pair[0].verdict))

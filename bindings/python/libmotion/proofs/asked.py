@@ -26,13 +26,14 @@ REASONS = {
 class Property:
     """A property of some layers: of one, of several, or with None of all that have it."""
 
-    def __init__(self, motion: Motion, key: str, layer):
-        names = motion.moved(key) if layer is None else layer
-        names = [names] if isinstance(names, str) else list(names)
-        if not names:
-            motion.quantity(None, key)  # raises, and names what is near
+    def __init__(self, motion: Motion, key: str, layer, is_one: bool = False):
+        if is_one:
+            motion.names.layer(str(layer))  # raises if several have the name
+        rows = motion.moved(key) if layer is None else motion.layers(layer)
+        if not rows:
+            motion.quantity(abi.NONE, key)  # raises, and names what is near
         self.motion, self.key = motion, key
-        found = [motion.quantity(name, key) for name in names]
+        found = [motion.quantity(row, key) for row in rows]
         self.numbers = [(one, at) for one, places in found for at in places]
         self._asked = [(one, abi.NONE if len(places) == one.arity else places[0]) for one, places in found]
 

@@ -17,7 +17,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     """In no second are there more than "at_most" flashes: pairs of opposing changes of relative luminance of "least" or
     more (WCAG 2.3.1), weighted by the share of the picture that a layer covers. Each drawn layer counts by itself, over
     what is below it, and all of them together. Opacity, colour and box count; gradients, images and masks do not. Where
-    a layer would flash over some of the layers below it alone, the answer is undecided."""
+    a layer would flash over some of the layers below it alone, the answer is unknown."""
     if motion.frame is None:
         rule = "the size of the picture is not known"
         raise MotionError(f"flashes_per_second: {rule}", field="size", rule=rule)

@@ -44,6 +44,13 @@ class Motion:
             rule = "must be finite seconds, the start not after the end"
             raise MotionError(f"time: {self.start} to {self.end}, {rule}", field="end", value=self.end, rule=rule)
 
+    def part(self, start: float, end: float) -> "Motion":
+        """Returns the same with another interval."""
+        made = Motion.__new__(Motion)
+        made.__dict__.update(self.__dict__)
+        made.start, made.end = start, end
+        return made
+
     def _span(self) -> tuple[float, float]:
         contents, duration = self.clip.contents, self.clip.duration
         if contents.end > contents.start:
@@ -86,10 +93,10 @@ class Motion:
         return tuple(sorted(found))
 
     def layers(self, names) -> list[int]:
-        """Returns the rows of layers: of one name, of several, or with None of all that are drawn."""
+        """Returns the rows of all layers of one name, of several, or with None of all that are drawn."""
         if names is None:
             return list(self.drawn)
-        return [self.names.layer(name) for name in ([names] if isinstance(names, str) else names)]
+        return [row for name in ([names] if isinstance(names, str) else names) for row in self.names.rows(name)]
 
     @functools.cached_property
     def strokes(self) -> dict[int, abi.Stroke]:
@@ -193,10 +200,10 @@ class Motion:
 
     # -- numbers
 
-    def quantity(self, layer: str | None, key: str) -> tuple[Quantity, tuple[int, ...]]:
+    def quantity(self, row: int, key: str) -> tuple[Quantity, tuple[int, ...]]:
         if self.tables is None:
             raise MotionError(f"property: {key!r}, {FILE}", field="property", value=key, rule=FILE)
-        return self.names.quantity(layer, key, self.tables)
+        return self.names.quantity(row, key, self.tables)
 
     def delivering(self, number: Quantity | None) -> np.ndarray:
         """Returns a clip that reads a property: this one, or one with a channel more."""
@@ -226,17 +233,18 @@ class Motion:
         owner, key = next((each for each in named if each[0] == row), named[0] if named else (row, "property"))
         return None if owner == abi.NONE else self.names.layers[owner], key
 
-    def moved(self, key: str) -> list[str]:
-        """Returns the names of the layers that have a property."""
+    def moved(self, key: str) -> list[int]:
+        """Returns the rows of the layers that have a property."""
         found = []
-        for name in self.names.layers:
+        for row in range(len(self.names.layers)):
             with contextlib.suppress(MotionError):
-                self.quantity(name, key)
-                found.append(name)
+                self.quantity(row, key)
+                found.append(row)
         return found
 
     def explained(self, layer: str | None, time: float | None) -> str | None:
-        if layer is None or time is None:
+        """Returns why a layer looks as it does; None for a name that several layers have."""
+        if not isinstance(layer, str) or time is None or len(self.names.rows(layer)) > 1:
             return None
         try:
             return str(self.clip.explain(layer if self.clip.layers else int(layer), time))

@@ -50,7 +50,7 @@ def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
 def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, list[tuple[str, np.ndarray]]]:
     """Returns what is drawn over time: the number of the answer, or the edges of the layer's box."""
     layer, key = answer.layer, answer.property
-    row = None if layer is None else motion.names.layer(layer)
+    row = None if layer is None else motion.names.rows(layer)[0]
     if key == "luminance":
         return "luminance, weighted", [("luminance", light_at(motion, row, times))]
     if layer is not None and key == "opacity":

@@ -8,6 +8,7 @@ from ..core.error import MotionError
 from ..core.nearest import nearest
 from .answer import Answer
 from .flashes import flashes_per_second
+from .leaving import comes_back
 from .looping import has_reduced_motion, loop_closes
 from .motion import Motion
 from .moving import keeps_moving, max_acceleration, max_speed, never_jumps, settles_by
@@ -18,7 +19,7 @@ RULES: dict[str, Callable[..., Answer]] = {
     rule.__name__: rule
     for rule in (
         stays_within, inside, between, reaches, appears_by, before, never_jumps, max_speed, max_acceleration,
-        keeps_moving, settles_by, monotonic, loop_closes, never_overlaps, flashes_per_second, has_reduced_motion,
+        keeps_moving, settles_by, monotonic, loop_closes, never_overlaps, flashes_per_second, has_reduced_motion, comes_back,
     )
 }  # fmt: skip
 TIMES = ("start", "end")  # of a rule that has none of its own: the interval in which it must hold
@@ -36,9 +37,7 @@ def answer(motion: Motion, name: str, given: dict) -> Answer:
         raise MotionError(f"rule: {name!r}, {rule}{nearest(name, RULES)}", field="rule", value=name, rule=rule)
     known, given = parameters(name), dict(given)
     if not set(TIMES) & set(known) and set(TIMES) & set(given):
-        inner = Motion.__new__(Motion)
-        inner.__dict__.update(motion.__dict__)
-        inner.start, inner.end = given.pop("start", motion.start), given.pop("end", motion.end)
+        inner = motion.part(given.pop("start", motion.start), given.pop("end", motion.end))
         if not inner.start <= inner.end:
             rule = "must not be after the end"
             raise MotionError(f"{name}: start: {inner.start!r}, {rule}", field="start", value=inner.start, rule=rule)

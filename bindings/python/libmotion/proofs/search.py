@@ -15,10 +15,10 @@ OPEN = 4  # pieces at the finest that may stay open before the search ends
 class Found(NamedTuple):
     """What a search found.
 
-    verdict  "holds", "fails" or "undecided"
+    verdict  "holds", "fails" or "unknown"
     time     of the first sample that fails, or where the first piece is open
     subject  which of the subjects it is
-    width    by how much the enclosure there is too wide, if undecided
+    width    by how much the enclosure there is too wide, if unknown
     since    if it fails: until this time it is proven to hold"""
 
     verdict: str
@@ -74,7 +74,7 @@ def decide(
         return _earliest(start, end, enclose, sample, bad, min(FIRST, budget))
     if unproven:
         time, subject, width = unproven[0]
-        return Found("undecided", time, subject, width, start)
+        return Found("unknown", time, subject, width, start)
     return Found("holds")
 
 

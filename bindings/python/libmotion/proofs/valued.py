@@ -39,7 +39,7 @@ def between(
 def reaches(motion: Motion, value, at: float, property: str, layer: str, tolerance: float | None = None) -> Answer:
     """A property has a value at a time. tolerance: left out, a thousandth of the value, at least 1e-3."""
     at = number("at", at)
-    asked = Property(motion, property, layer)
+    asked = Property(motion, property, layer, is_one=True)
     wanted = np.atleast_1d(np.asarray(value, np.float64))
     if wanted.shape != (len(asked.numbers),):
         rule = f"must be {len(asked.numbers)} numbers"
@@ -75,7 +75,7 @@ def monotonic(
     if direction not in DIRECTIONS:
         rule = "must be up, down or either"
         raise MotionError(f"direction: {direction!r}, {rule}", field="direction", value=direction, rule=rule)
-    asked = Property(motion, property, layer)
+    asked = Property(motion, property, layer, is_one=True)
     if len(asked.numbers) != 1:
         rule = f"must be one number, such as {property}.x"
         raise MotionError(f"property: {property!r}, {rule}", field="property", value=property, rule=rule)

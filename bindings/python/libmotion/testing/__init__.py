@@ -7,7 +7,7 @@
         motion_golden(scene)          # a text file next to the test; pytest --update-motion writes it
 
 An assertion fails with the time, the layer, the property, what was expected and seen, and the explanation of it.
-A rule that is undecided fails, too, and says how to refine it."""
+An answer that is unknown fails, too, and says how to refine it."""
 
 import functools
 import pathlib

@@ -63,7 +63,7 @@ def test_of_one_file_each_rule_has_a_line(run):
     lines = run("bad.json", "--rules", "rules.toml", "--loop")[1].splitlines()
     assert lines[0].startswith("fails: all layers inside the picture [0, 0, 100, 60]: at 0.7")
     assert lines[1].startswith("holds") and lines[3].startswith("fails: the loop")
-    assert [line.split(":")[0] for line in run("good.json")[1].splitlines()] == ["holds"] * 2  # the usual rules
+    assert [line.split(":")[0] for line in run("good.json")[1].splitlines()] == ["holds"] * 3  # the usual rules
     assert [" c" in run(f"{name}.json", "--rules", "many.toml")[1] for name in ("good", "bad")] == [True] * 2
 
 

@@ -115,6 +115,7 @@ CASES = {
         two(motion.basic("position.y", to=100, duration=1), None),
     ),
     "flashes_per_second": ({"at_most": 3}, scene(blink(5), **WHITE), None, scene(blink(2), **WHITE)),
+    "comes_back": ({}, scene(move(500)), 1, scene(move(500), fade(1, 0))),
 }
 
 
@@ -160,6 +161,32 @@ def test_a_broken_animation_is_caught_and_its_mended_twin_passes(name):
     if time is not None:
         assert found.time == pytest.approx(time, abs=4e-3)
     assert answer(Motion(mended), name, given).verdict == "holds"
+
+
+def test_of_layers_of_one_name_all_are_asked():
+    box = '{"ty":1,"nm":"box","ip":0,"op":60,"sw":20,"sh":20,"sc":"#ff0000","ks":{"p":%s,"a":{"a":0,"k":[10,10]}}}'
+    moves = '{"a":1,"k":[{"t":0,"s":[20,20]},{"t":30,"s":[190,20]}]}'
+    layers = ",".join(box % position for position in (moves, '{"a":0,"k":[20,20]}'))
+    two = Motion(motion.Lottie('{"v":"5","fr":60,"ip":0,"op":60,"w":100,"h":40,"layers":[%s]}' % layers))
+    for given in ({}, {"layer": "box"}):
+        for rule, limits in (("inside", {}), ("comes_back", {}), ("max_speed", {"limit": 9, "property": "position"}),
+                             ("between", {"least": 0, "most": 100, "property": "position.x"})):  # fmt: skip
+            assert answer(two, rule, limits | given).verdict == "fails", (rule, given)
+    for rule, more in (("appears_by", {"time": 1}), ("reaches", {"value": 20, "at": 0, "property": "position.x"})):
+        with pytest.raises(motion.MotionError, match="2 layers have this name, and the rule is about one"):
+            answer(two, rule, {"layer": "box"} | more)
+
+
+def test_what_leaves_for_good_fails_only_once_it_was_seen_and_while_it_is_opaque():
+    away = lambda **clock: move(500, **clock)
+    ends = lambda *moves, **more: answer(Motion(scene(*moves, **more)), "comes_back", {}).verdict
+    assert ends(away(), fade(1, 0)) == "holds" and ends(away(fill="removed")) == "holds"
+    assert ends(move(-500, begin=0.5)) == "fails" and ends(away(repeat_count=math.inf, autoreverses=True)) == "holds"
+    outside = motion.Scene("out", size=(320, 200))
+    outside.rect("card", 400, 0, 9, 9, **BOX).add(motion.basic("position.x", to=900, duration=1))
+    assert answer(Motion(outside), "comes_back", {}).verdict == "holds"
+    found = answer(Motion(scene(away())), "comes_back", {})
+    assert found.time == 1 and found.note == "it is last seen near 0.6484 s"
 
 
 def test_every_rule_has_a_case():
@@ -262,13 +289,13 @@ def test_a_budget_that_ends_is_undecided():
     found = answer(Motion(scene(fade(0, 1, timing="penner(out, elastic, .3)"))), "between", given)
     assert found.verdict == "fails"
     found = answer(Motion(scene(fade(0, 1, timing="css.ease"))), "between", given)
-    assert found.verdict == "undecided" and 0 < found.width < 1e-3 and "tolerance" in found.note
+    assert found.verdict == "unknown" and 0 < found.width < 1e-3 and "tolerance" in found.note
 
 
 def test_a_layer_that_nearly_shows_at_the_end_is_undecided():
     # Its bound is over the opacity that shows in the last piece of time alone, which is too short to cut.
     nearly = fade(0, 20 * 0.9999999 / 512, begin=1 - 5e-8, duration=1e-6)
-    assert answer(Motion(scene(nearly)), "appears_by", {"layer": "card", "time": 1}).verdict == "undecided"
+    assert answer(Motion(scene(nearly)), "appears_by", {"layer": "card", "time": 1}).verdict == "unknown"
     less = fade(0, 20 * 0.9 / 512, begin=1 - 5e-8, duration=1e-6)
     assert answer(Motion(scene(less)), "appears_by", {"layer": "card", "time": 1}).verdict == "fails"
 
@@ -326,7 +353,7 @@ def test_what_is_undone_at_once_is_no_flash_and_what_is_too_fast_to_see_is_undec
     assert answer(Motion(scene(*lights, opacity=0, **WHITE)), "flashes_per_second", {"at_most": 0}).holds
     # A change that is as fast as the samples are dense looks as if nothing moved.
     fast = fade(0, 1, duration=1 / 480, autoreverses=True, repeat_count=480)
-    assert answer(Motion(scene(fast, **WHITE)), "flashes_per_second", {}).verdict == "undecided"
+    assert answer(Motion(scene(fast, **WHITE)), "flashes_per_second", {}).verdict == "unknown"
 
 
 def test_before_says_never_only_if_that_is_proven():

@@ -21,7 +21,11 @@ from .. import UNCHECKED, words
 LOST, UNREADABLE = "left out", "cannot be checked"  # verdicts that are not of a rule
 SUFFIXES = (".json", ".lottie", ".svg", ".css", ".motion")  # of the files of a folder that are checked
 # Without options: what is wrong in every animation.
-USUAL: tuple[tuple[str, dict], ...] = (("flashes_per_second", {"at_most": 3}), ("never_jumps", {}))
+USUAL: tuple[tuple[str, dict], ...] = (
+    ("flashes_per_second", {"at_most": 3}),
+    ("never_jumps", {}),
+    ("comes_back", {}),
+)
 
 
 class Finding(NamedTuple):

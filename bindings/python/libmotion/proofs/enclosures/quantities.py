@@ -52,7 +52,9 @@ class Names:
     def __init__(self, clip, tables: Tables | None):
         names = tuple(clip.layers) or tuple(map(str, range(clip.layer_count)))
         self.layers = names
-        self._rows = {name: row for row, name in reversed(tuple(enumerate(names)))}
+        self._rows: dict[str, list[int]] = defaultdict(list)
+        for row, name in enumerate(names):
+            self._rows[name].append(row)
         self.users: dict[tuple[int, str], int] = {}
         if tables is not None:
             named, painted = clip.contents.named(abi.TABLE_USER_PROPERTIES), _painted(clip)
@@ -62,18 +64,26 @@ class Names:
                     self.users.setdefault(layer_and_key, row)
                 self.users.setdefault((owner, name), row)
 
-    def layer(self, name: str) -> int:
-        """Returns the row of a layer. Raises MotionError with the nearest name if there is none."""
-        if name not in self._rows:
-            rule = "no layer has this name"
-            raise MotionError(
-                f"layer: {name!r}, {rule}{nearest(name, self._rows)}", field="layer", value=name, rule=rule
-            )
-        return self._rows[name]
+    def rows(self, name: str | int) -> list[int]:
+        """Returns the rows of the layers of a name, or a row that is given. Raises MotionError with the nearest name if
+        there is none."""
+        if isinstance(name, int):
+            return [name]
+        if name in self._rows:
+            return self._rows[name]
+        rule = "no layer has this name"
+        raise MotionError(f"layer: {name!r}, {rule}{nearest(name, self._rows)}", field="layer", value=name, rule=rule)
 
-    def quantity(self, layer: str | None, key: str, tables: Tables) -> tuple[Quantity, tuple[int, ...]]:
-        """Returns a property of a layer, and which of its numbers a key path names."""
-        row = abi.NONE if layer is None else self.layer(layer)
+    def layer(self, name: str | int) -> int:
+        """Returns the row of the layer of a name, for a rule about one layer."""
+        rows = self.rows(name)
+        if len(rows) > 1:
+            rule = f"{len(rows)} layers have this name, and the rule is about one"
+            raise MotionError(f"layer: {name!r}, {rule}", field="layer", value=name, rule=rule)
+        return rows[0]
+
+    def quantity(self, row: int, key: str, tables: Tables) -> tuple[Quantity, tuple[int, ...]]:
+        """Returns a property of a layer, or with NONE of no layer, and which of its numbers a key path names."""
         given = key
         for found in (key, ALIASES.get(key, key)):
             whole, place = PARTS.get(found, (found, None))
@@ -82,7 +92,7 @@ class Names:
         else:
             owned = [name for owner, name in self.users if owner == row]
             known = [*owned, *(NUMBERS if row != abi.NONE else ()), *(PARTS if row != abi.NONE else ())]
-            rule = "no such property" + (" of this layer" if layer is not None else "")
+            rule = "no such property" + (" of this layer" if row != abi.NONE else "")
             raise MotionError(
                 f"property: {given!r}, {rule}{nearest(given, known, ALIASES)}", field="property", value=given, rule=rule
             )
