@@ -47,7 +47,15 @@ OTHERS = {
 
 
 class _Parser(argparse.ArgumentParser):
-    """Names the command that is nearest to a wrong one."""
+    """Names the command that is nearest to a wrong one.
+
+    status  with which the process ends if an option is wrong"""
+
+    status = 2
+
+    def error(self, message: str):
+        self.print_usage(sys.stderr)
+        self.exit(self.status, f"{self.prog}: error: {message}\n")
 
     def _check_value(self, action, value) -> None:
         if action.choices is not None and value not in action.choices:

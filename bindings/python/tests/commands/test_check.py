@@ -38,6 +38,9 @@ def files(tmp_path, monkeypatch):
     (folder / "package.json").write_text('{"name": "a"}')
     (folder / "plain.css").write_text("a { color: red }")
     (tmp_path / "empty").mkdir()
+    (tmp_path / "other").mkdir()
+    for name in ("package.json", "plain.css"):
+        (tmp_path / "other" / name).write_bytes((folder / name).read_bytes())
     return tmp_path
 
 
@@ -97,8 +100,9 @@ def test_of_a_folder_the_findings_and_a_summary_are_printed(run):
         (("good.json", "--rules", "near.toml"), 4, "'crad', no layer has this name; did you mean 'card'?"),
         (("good.json", "--rules", "none.toml"), 4, "none.toml"),
         (("good.json", "--baseline", "rules.toml"), 4, "must be what `check --json` printed"),
-        (("good.json", "--settle-by", "1"), 2, "did you mean '--settles-by'"),
+        (("good.json", "--settle-by", "1"), 4, "did you mean '--settles-by'"),
         (("bad.json", "--inside", "--box", "9x9"), 4, "only a style sheet"),
+        (("other", "--inside"), 4, "0 files, 2 of other kinds"),
     ],
 )
 def test_the_exit_status_tells_what_was_found(run, words, status, said):
@@ -186,3 +190,35 @@ def test_exports_leave_out_what_they_say(run, files):
     assert status == 0 and errors == f"libmotion: a.json: left out: {wanted}\n"
     assert run("a.json", "--export", "lottie", "--strict")[0] == 3
     assert "did you mean 'svg'" in run("a.json", "--export", "svgg")[2]
+
+
+SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><style>.badge { animation: m 1s both }
+@keyframes m { to { transform: translate(180px, 0) } }</style><g class="badge" id="one"><circle cx="20" cy="20" r="10"
+stroke="#000"/></g><rect class="badge wide" x="10" y="50" width="5" height="20"/></svg>"""
+TREE = """{"size": [100, 60], "layers": [{"name": "menu"}, {"name": "dot", "parent": "menu", "bounds": [0, 0, 9, 9],
+"position": [200, 9], "backgroundColor": "#cc3300"},
+{"name": "dot 2", "bounds": [0, 0, 9, 9], "position": [20, 20], "backgroundColor": "#cc3300"}]}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "rule", "status", "said"),
+    [
+        ("a.svg", SVG, 'selector = ".badge"', 1, ["fails: circle 2 cx", "holds: rect 3"]),
+        ("a.svg", SVG, 'selector = "svg > .wide"', 0, ["holds: rect 3"]),
+        ("a.svg", SVG, 'selector = "g > *"\nproperty = "opacity"\nleast = 0\nmost = 1', 0, ["holds: circle 2.opacity"]),
+        ("a.json", TREE, 'selector = "#menu"', 1, ["fails: dot inside"]),
+        ("a.json", TREE, 'selector = "#menu > dot"', 1, ["fails: dot inside"]),
+        ("a.json", TREE, 'selector = "#menu ~ *"', 0, ["holds: dot 2 inside"]),
+        ("a.css", SVG[SVG.index(".badge") : SVG.index("</style>")], 'selector = ".badge"', 0, ["holds: .badge inside"]),
+        ("a.json", TREE, 'selector = ".menu"', 4, ["must be a selector, and no layer fits it"]),
+        ("a.json", TREE, 'selector = "dot>"', 4, ["must be a selector of CSS"]),
+        ("a.json", TREE, 'files = "*.svg"', 4, ["inside: files: '*.svg', no file has such a path"]),
+    ],
+)
+def test_a_rule_asks_the_layers_of_a_selector(run, files, name, text, rule, status, said):
+    (files / name).write_text(text)
+    (files / "own.toml").write_text(f"[{'between' if 'least' in rule else 'inside'}]\n{rule}\n")
+    found, printed, errors = run(name, "--rules", "own.toml")
+    lines = (printed + errors).splitlines()
+    assert found == status and len(lines) == len(said), lines
+    assert all(part in line for part, line in zip(said, lines, strict=True)), lines

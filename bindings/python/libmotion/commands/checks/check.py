@@ -14,15 +14,17 @@ def add(commands) -> None:
         "check",
         help="whether rules hold at every time of files, not only in samples of them",
         description="Prints one line a finding: fails, with the first time, layer and value at fault, unknown, left "
-        "out, or, of a single file, holds. The rules without options: at most 3 flashes a second, and no jumps. Ends "
+        "out, or, of a single file, holds. The rules without options: at most 3 flashes a second, no jumps, and nothing "
+        "leaves the picture for good. Ends "
         "with 0 if all rules hold, 1 if one fails, 2 if an answer is unknown, 3 with --strict if anything is left out, "
-        "and 4 if a file cannot be checked.",
+        "and 4 if a file, or an option, cannot be read.",
         epilog="examples:\n  python3 -m libmotion check card.json --inside --no-jump --settles-by 2\n"
         "  python3 -m libmotion check animations/ --rules rules.toml --junit check.xml\n"
         "  python3 -m libmotion check animations/ --json > known.json\n"
         "  python3 -m libmotion check animations/ --baseline known.json   # says what is new\n"
         "rules.toml:\n  [inside]\n  [[between]]\n  least = 0\n  most = 1\n  property = 'opacity'\n"
-        "  layers = 'icon-*'   # or layer = 'card'\n",
+        "  layers = 'icon-*'   # or layer = 'card', or selector = '.badge'\n"
+        "  files = '*/icons/*'\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
@@ -37,7 +39,8 @@ def add(commands) -> None:
 
 
 def add_rules(parser) -> None:
-    """Adds the options that say what must hold, and when."""
+    """Adds the options that say what must hold, and when. A mistake in any option ends with 4, not with 2."""
+    parser.status = UNCHECKED
     parser.add_argument("--rules", metavar="TOML", help="a file of rules")
     parser.add_argument("--loop", action="store_true", help="loop_closes: the end goes on as the start")
     parser.add_argument("--inside", action="store_true", help="inside: nothing leaves the picture")
@@ -78,6 +81,7 @@ def _run(arguments) -> int:
     forms = findings.exports(arguments.export) if arguments.export else {}
     asked = findings.Asked(rules_of(arguments) or ([] if names or forms else list(findings.USUAL)), names, forms)
     paths = list(findings.files(arguments.files))
+    findings.refuse_idle(asked.rules, [path for path, _ in paths])
     return report(arguments, [findings.of_file(path, asked, arguments, in_folder) for path, in_folder in paths])
 
 
@@ -96,7 +100,7 @@ def report(arguments, checked) -> int:
     printed = [_write(getattr(arguments, form), make()) for form, make in texts.items() if getattr(arguments, form)]
     if not any(printed):
         _show(fresh, arguments, (len(checked) > 1, len(every) - len(fresh), sum(each is None for each in checked)))
-    return findings.status(fresh)
+    return findings.status(checked, fresh)
 
 
 def rules_of(arguments) -> list[tuple[str, dict]]:

@@ -17,15 +17,12 @@ from ...proofs import Answer, Motion, answer
 from ...proofs.answer import FAILS, HOLDS, worst
 from ...scenes.scene import Scene
 from .. import UNCHECKED, words
+from .chosen import chosen
 
 LOST, UNREADABLE = "left out", "cannot be checked"  # verdicts that are not of a rule
 SUFFIXES = (".json", ".lottie", ".svg", ".css", ".motion")  # of the files of a folder that are checked
 # Without options: what is wrong in every animation.
-USUAL: tuple[tuple[str, dict], ...] = (
-    ("flashes_per_second", {"at_most": 3}),
-    ("never_jumps", {}),
-    ("comes_back", {}),
-)
+USUAL: tuple[tuple[str, dict], ...] = (("flashes_per_second", {"at_most": 3}), ("never_jumps", {}), ("comes_back", {}))
 
 
 class Finding(NamedTuple):
@@ -56,10 +53,22 @@ class Finding(NamedTuple):
         return self.file, self.rule, found.layer, found.property
 
 
-def status(findings) -> int:
-    """Returns the exit status: 4 if a file cannot be checked, else 1 if a rule fails, 2 if an answer is unknown, 0."""
+def status(checked, findings) -> int:
+    """Returns the exit status: 4 if a file cannot be checked, or none was, else 1 if a rule fails, 2 if an answer is
+    unknown, 0."""
     verdicts = {found.verdict for found in findings}
-    return UNCHECKED if UNREADABLE in verdicts else 1 if FAILS in verdicts else 2 if verdicts - {HOLDS, LOST} else 0
+    if UNREADABLE in verdicts or all(of_file is None for of_file in checked):
+        return UNCHECKED
+    return 1 if FAILS in verdicts else 2 if verdicts - {HOLDS, LOST} else 0
+
+
+def refuse_idle(rules, paths) -> None:
+    """Refuses a rule that is asked of no file, since none has the name that "files" says."""
+    for name, given in rules:
+        pattern = given.get("files", "*")
+        if not any(fnmatch.fnmatch(path, pattern) for path in paths):
+            rule = "no file has such a path"
+            raise MotionError(f"{name}: files: {pattern!r}, {rule}", field="files", value=pattern, rule=rule)
 
 
 def files(paths) -> Iterator[tuple[str, bool]]:
@@ -165,16 +174,23 @@ def _sources(path: str, box) -> tuple[list, str | None]:
 
 
 def _asked(path, motions, name: str, given: dict, lines) -> Iterator[Finding]:
-    """Yields the answer to a rule; with "layers", a pattern of names such as "icon-*", one for each layer."""
+    """Yields the answer to a rule; with "layers", a pattern of names such as "icon-*", or with "selector", such as
+    ".badge", one for each layer."""
     given = dict(given)
-    pattern = given.pop("layers", None)
+    if not fnmatch.fnmatch(path, given.pop("files", "*")):
+        return
+    pattern, selector = given.pop("layers", None), given.pop("selector", None)
     names: list = [None]
-    if pattern is not None:
+    if pattern is not None or selector is not None:
         every = dict.fromkeys(layer for motion in motions for layer in motion.clip.layers)
-        names = fnmatch.filter(every, str(pattern))
+        names = list(every) if pattern is None else fnmatch.filter(every, str(pattern))
+        if selector is not None:
+            draws, told = "property" not in given, [(motion, motion.text) for motion in motions]
+            names = [each for one in told for each in chosen(one[0], str(selector), one[1], draws) if each in names]
         if not names:
-            rule = "must be a pattern of names such as 'icon-*', and no layer has such a name"
-            raise MotionError(f"{name}: layers: {pattern!r}, {rule}", field="layers", value=pattern, rule=rule)
+            field, value = ("layers", pattern) if selector is None else ("selector", selector)
+            rule = f"must be a {'pattern of names' if selector is None else 'selector'}, and no layer fits it"
+            raise MotionError(f"{name}: {field}: {value!r}, {rule}", field=field, value=value, rule=rule)
     for layer in names:
         asked = given if layer is None else given | {"layer": layer}
         known = [motion for motion in motions if layer is None or layer in motion.clip.layers]
