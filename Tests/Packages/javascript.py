@@ -50,13 +50,15 @@ def imported():
 
 
 def command():
-    """npx libmotion compiles the demo's scene to the same bytes, and says its version"""
+    """npx libmotion compiles the demo's scene to the same bytes, checks it, and says its version"""
     need("node")
     with project() as folder:
         program = folder / "node_modules" / ".bin" / "libmotion"
         expect(run(program, "--version"), f"libmotion {module().version()}", "version")
         run(program, "compile", inputs() / "scene.json", "-o", "a.motion", folder=folder)
         expect((folder / "a.motion").read_bytes() == (inputs() / "clip.motion").read_bytes(), True, "the same bytes")
+        checked = run(program, "check", inputs() / "scene.json", "a.motion", "--junit", "-", folder=folder)
+        expect(re.findall(r'tests="3" failures="0" errors="\d"', checked), ['tests="3" failures="0" errors="0"'] * 2)
         said = run(program, "info", "nothing.json", folder=folder, fails=True)
         expect(said.startswith("libmotion: ENOENT") and "\n" not in said, True, said)
 

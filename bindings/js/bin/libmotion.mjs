@@ -1,24 +1,42 @@
 #!/usr/bin/env node
-// libmotion: compiles scenes and Lottie files, so that a page loads a clip and a small module. `libmotion --help`.
+// libmotion: compiles scenes and Lottie files, so that a page loads a clip and a small module, and checks that rules
+// hold of them. `libmotion --help`.
 import {readFileSync, writeFileSync} from 'node:fs';
 
 import {version} from '../functions.js';
 import {Clip, Lottie, MotionError, Scene, init} from '../motion.js';
+import {check, USAGE} from './check.mjs';
 
 const HELP = [
   'libmotion compile FILE -o CLIP.motion   compiles a scene, a Lottie .json or .lottie; names what is left out',
-  'libmotion info FILE...                  prints what files hold: layers, channels, time, size', 'libmotion --version'
+  'libmotion info FILE...                  prints what files hold: layers, channels, time, size', USAGE,
+  'libmotion --version'
 ].join('\n');
 
-/** Returns the clip of a file, and what it does not carry of the file. */
+const LEVELS = ['left out', 'drawn differently', 'a host must draw it']; // of losses, the worst first
+const MOST = 12;                                                         // places of a loss that are listed
+
+/** Returns a file as a scene, a Lottie or a clip, its clip, and what that does not carry of the file. */
 async function opened(name) {
-  if (name.endsWith('.motion')) return {clip: new Clip(readFileSync(name)), losses: []};
+  const of = (source, losses = []) => ({source, clip: source.clip ?? source.compile?.() ?? source, losses});
+  if (name.endsWith('.motion')) return of(new Clip(readFileSync(name)));
   if (name.endsWith('.json')) {
-    const document = JSON.parse(readFileSync(name, 'utf8'));
-    if (!('ip' in document && 'op' in document)) return {clip: Scene.fromJSON(document).compile(), losses: []};
+    const document = JSON.parse(readFileSync(name, 'utf8').replace(/^\ufeff/, '')), layers = document?.layers;
+    if (!Array.isArray(layers)) throw new MotionError('JSON without layers: neither a scene nor a Lottie file');
+    const isLottie = ['ip', 'op', 'fr'].some((field) => field in document) || layers.some((layer) => layer?.ty >= 0);
+    if (!isLottie) return of(Scene.fromJSON(document));
   }
-  const lottie = await Lottie.open(name);
-  return {clip: lottie.clip, losses: lottie.losses.map((loss) => `${loss.what}: ${lottie.place(loss)}`)};
+  const lottie = await Lottie.open(name), found = new Map();
+  for (const level of LEVELS) {
+    for (const loss of lottie.losses.filter((one) => one.level === level)) {
+      const what = `${loss.what}${level === LEVELS[0] ? '' : `, ${level}`}`;
+      const place = `${lottie.place(loss)} (${loss.path}${loss.text ? `: ${loss.text}` : ''})`;
+      found.set(what, (found.get(what) ?? new Set()).add(place));
+    }
+  }
+  const listed = ([what, places]) => [what,
+    [...places].slice(0, MOST).concat(places.size > MOST ? `and ${places.size - MOST} more` : []).join('; ')];
+  return of(lottie, [...found].map((one) => listed(one).join(': ')));
 }
 
 async function main([command, ...rest]) {
@@ -33,6 +51,8 @@ async function main([command, ...rest]) {
       console.log(`${name}: ${counts}, ${width} x ${height} points, ${clip.bytes.length} bytes compiled`);
       lose(console.log, losses);
     }
+  } else if (command === 'check') {
+    return check(rest, opened);
   } else if (command === 'compile' && rest.length === 3 && rest[1] === '-o') {
     const {clip, losses} = await opened(rest[0]);
     writeFileSync(rest[2], clip.bytes);

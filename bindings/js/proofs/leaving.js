@@ -7,8 +7,8 @@ import {Motion, SHOWS} from './motion.js';
 import {appearsBy, called} from './placed.js';
 
 /**
- * No layer leaves the picture for good: one that was in it, and is not faded out, is in it in the last picture, or at
- * some time of the cycle of what never ends.
+ * No layer leaves the picture for good: one that was seen, and is not faded out, is seen at the end, or at some time
+ * of the cycle of an endless motion.
  */
 export function comesBack(motion, {layer = null}) {
   if (!motion.frame) {
@@ -42,7 +42,7 @@ export function comesBack(motion, {layer = null}) {
   return open ?? new Answer(rule, HOLDS, {start, end});
 }
 
-/** Returns the interval in which a layer must be seen: the cycle of what never ends, else the last picture, twice. */
+/** Returns the interval in which a layer must be seen: the cycle of an endless motion, else the last picture. */
 function tailOf(motion) {
   const {clip: {contents: {to, frameRate}}, start, end} = motion;
   if (motion.endlessSpan) return [motion.cycle.start, end];

@@ -9,8 +9,8 @@ from .placed import appears_by, called
 
 
 def comes_back(motion: Motion, layer=None) -> Answer:
-    """No layer leaves the picture for good: one that was in it, and is not faded out, is in it in the last picture, or
-    at some time of the cycle of what never ends."""
+    """No layer leaves the picture for good: one that was seen, and is not faded out, is seen at the end, or at
+    some time of the cycle of an endless motion."""
     if motion.frame is None:
         rule = "the size of the picture is not known"
         raise MotionError(f"comes_back: {rule}", field="size", rule=rule)
@@ -36,7 +36,7 @@ def comes_back(motion: Motion, layer=None) -> Answer:
 
 
 def _tail(motion: Motion) -> tuple[float, float]:
-    """Returns the interval in which a layer must be seen: the cycle of what never ends, else the last picture, twice."""
+    """Returns the interval in which a layer must be seen: the cycle of an endless motion, else the last picture."""
     if motion.endless_span is not None:
         return motion.cycle.start, motion.end
     contents, last = motion.clip.contents, motion.end

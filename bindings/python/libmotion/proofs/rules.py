@@ -19,7 +19,8 @@ RULES: dict[str, Callable[..., Answer]] = {
     rule.__name__: rule
     for rule in (
         stays_within, inside, between, reaches, appears_by, before, never_jumps, max_speed, max_acceleration,
-        keeps_moving, settles_by, monotonic, loop_closes, never_overlaps, flashes_per_second, has_reduced_motion, comes_back,
+        keeps_moving, settles_by, monotonic, loop_closes, never_overlaps, flashes_per_second, has_reduced_motion,
+        comes_back,
     )
 }  # fmt: skip
 TIMES = ("start", "end")  # of a rule that has none of its own: the interval in which it must hold

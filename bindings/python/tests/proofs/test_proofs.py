@@ -167,7 +167,8 @@ def test_of_layers_of_one_name_all_are_asked():
     box = '{"ty":1,"nm":"box","ip":0,"op":60,"sw":20,"sh":20,"sc":"#ff0000","ks":{"p":%s,"a":{"a":0,"k":[10,10]}}}'
     moves = '{"a":1,"k":[{"t":0,"s":[20,20]},{"t":30,"s":[190,20]}]}'
     layers = ",".join(box % position for position in (moves, '{"a":0,"k":[20,20]}'))
-    two = Motion(motion.Lottie('{"v":"5","fr":60,"ip":0,"op":60,"w":100,"h":40,"layers":[%s]}' % layers))
+    head = '{"v":"5","fr":60,"ip":0,"op":60,"w":100,"h":40,"layers":['
+    two = Motion(motion.Lottie(f"{head}{layers}]}}"))
     for given in ({}, {"layer": "box"}):
         for rule, limits in (("inside", {}), ("comes_back", {}), ("max_speed", {"limit": 9, "property": "position"}),
                              ("between", {"least": 0, "most": 100, "property": "position.x"})):  # fmt: skip

@@ -14,10 +14,9 @@ def add(commands) -> None:
         "check",
         help="whether rules hold at every time of files, not only in samples of them",
         description="Prints one line a finding: fails, with the first time, layer and value at fault, unknown, left "
-        "out, or, of a single file, holds. The rules without options: at most 3 flashes a second, no jumps, and nothing "
-        "leaves the picture for good. Ends "
-        "with 0 if all rules hold, 1 if one fails, 2 if an answer is unknown, 3 with --strict if anything is left out, "
-        "and 4 if a file, or an option, cannot be read.",
+        "out, or, of a single file, holds. The rules without options: at most 3 flashes a second, no jumps, and all "
+        "layers come back. Ends with 0 if all rules hold, 1 if one fails, 2 if an answer is unknown, 3 with --strict if "
+        "anything is left out, and 4 if a file, or an option, cannot be read.",
         epilog="examples:\n  python3 -m libmotion check card.json --inside --no-jump --settles-by 2\n"
         "  python3 -m libmotion check animations/ --rules rules.toml --junit check.xml\n"
         "  python3 -m libmotion check animations/ --json > known.json\n"
@@ -149,7 +148,7 @@ def _show(found, arguments, counts) -> None:
             for line in (each.answer.why or "").splitlines():
                 print(f"  {one_line(line)}")
             print(one_line(f"  picture: {_picture(each, folder())}"))
-    if (many or known) and not arguments.ci:
+    if (many or known or skipped) and not arguments.ci:
         print(reports.summary(found, known, skipped))
 
 
