@@ -36,6 +36,7 @@ GUIDES = {  # of the project, by their places in the site
     "bindings/c/README.md": "guide/c.md",
     "bindings/swift/README.md": "guide/swift.md",
     "bindings/python/PROOFS.md": "guide/proofs.md",
+    "bindings/python/SOUNDNESS.md": "guide/soundness.md",
     "Tests/Bench/README.md": "numbers/speed.md",
     "Tests/README.md": "numbers/promises.md",
     "bindings/CHANGELOG.md": "numbers/changes.md",

@@ -1,6 +1,10 @@
 """python3 -m libmotion check: many files, their reports, and exit statuses."""
 
 import json
+import pathlib
+import re
+import shutil
+import subprocess
 import sys
 from xml.etree import ElementTree
 
@@ -224,3 +228,21 @@ def test_a_rule_asks_the_layers_of_a_selector(run, files, name, text, rule, stat
     lines = (printed + errors).splitlines()
     assert found == status and len(lines) == len(said), lines
     assert all(part in line for part, line in zip(said, lines, strict=True)), lines
+
+
+def test_the_page_for_testers_prints_what_it_says_and_its_lines_for_ci_run(files, run):
+    root = pathlib.Path(__file__).resolve().parents[4]
+    page = (root / "bindings/python/PROOFS.md").read_text()
+    (files / "animations").mkdir()
+    for name in ("card-flip", "guillotine-closing", "hamburger-cross"):
+        shutil.copy(root / f"bindings/js/page/scenes/{name}.json", files / "animations")
+    assert run("animations/")[1] == re.search(r"```text\n(.*?)```", page, re.S)[1]
+    steps = re.findall(r"- run: (libmotion .*)", re.search(r"```yaml\n(.*?)```", page, re.S)[1])
+    steps += re.findall(r"^(libmotion check .*(?:json))$", page, re.M)
+    statuses = []
+    for step in steps:  # with the package of the checkout, as the commands of the installed one
+        words = step.replace("libmotion", f"PYTHONPATH='{root}/bindings/python' '{sys.executable}' -m libmotion", 1)
+        done = subprocess.run(["sh", "-c", words], cwd=files, capture_output=True, text=True)
+        statuses.append(done.returncode)
+    assert len(steps) == 3 and statuses == [1, 1, 0], (steps, statuses)
+    assert len(ElementTree.parse(files / "check.xml").getroot()) == 3

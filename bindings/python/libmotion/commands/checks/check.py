@@ -15,7 +15,7 @@ def add(commands) -> None:
         help="whether rules hold at every time of files, not only in samples of them",
         description="Prints one line a finding: fails, with the first time, layer and value at fault, unknown, left "
         "out, or, of a single file, holds. The rules without options: at most 3 flashes a second, no jumps, and all "
-        "layers come back. Ends with 0 if all rules hold, 1 if one fails, 2 if an answer is unknown, 3 with --strict if "
+        "layers come back. Ends with 0 if all rules hold, 1 if one fails, 2 if one is unknown, 3 with --strict if "
         "anything is left out, and 4 if a file, or an option, cannot be read.",
         epilog="examples:\n  python3 -m libmotion check card.json --inside --no-jump --settles-by 2\n"
         "  python3 -m libmotion check animations/ --rules rules.toml --junit check.xml\n"
