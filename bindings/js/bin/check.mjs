@@ -17,26 +17,11 @@ export const USAGE =
   --json           prints the findings       --junit FILE     writes them as JUnit's XML; - prints it
   --baseline JSON  keeps what --json printed before quiet      --strict   ends with 3 if anything is left out
   It ends with 0 if all rules hold, 1 if one fails, 2 if an answer is unknown, 4 if a file or option cannot be read.`;
-const string = {
-  type: 'string'
-},
-      flag = {
-        type: 'boolean'
-      };
-const OPTIONS = {
-  'rules': string,
-  'junit': string,
-  'baseline': string,
-  'settles-by': string,
-  'flashes': string,
-  'from': string,
-  'to': string,
-  'inside': flag,
-  'no-jump': flag,
-  'loop': flag,
-  'json': flag,
-  'strict': flag
-};
+const named = (names, type) => names.split(' ').map((name) => [name, {type}]);
+const OPTIONS = Object.fromEntries([
+  ...named('rules junit baseline settles-by flashes from to', 'string'),
+  ...named('inside no-jump loop json strict', 'boolean')
+]);
 const READ = /\.(json|lottie|motion)$/i, OTHER = /\.(svg|css)$/i;
 const LOST = 'left out', UNREADABLE = 'cannot be checked';
 

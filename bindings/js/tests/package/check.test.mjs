@@ -26,16 +26,8 @@ function card(to, name = 'card') {
   return JSON.stringify(made.toJSON());
 }
 
-const text = {
-  ty: 5,
-  nm: 'w <&"',
-  ip: 0,
-  op: 6,
-  st: 0,
-  ks: {},
-  t: {}
-};
-const lottie = (...layers) => JSON.stringify({v: '5', fr: 60, ip: 0, op: 6, w: 9, h: 9, layers});
+const WORDS = `{"v": "5", "fr": 60, "ip": 0, "op": 6, "w": 9, "h": 9,
+  "layers": [{"ty": 5, "nm": "w <&\\"", "ip": 0, "op": 6, "st": 0, "ks": {}, "t": {}}]}`;
 const RULES = `[[max_speed]] # of all
 limit = 500
 [inside]
@@ -48,27 +40,15 @@ at = 5e-1
 property = "position.x"
 layer = "card"
 files = "good*"`;
-const FILES = {
-  'good.json': card(90),
-  'bad.json': card(120),
-  'words.json': lottie(text),
-
-  'a.svg': '<svg/>',
-  'folder/bad.json': card(120),
-  'folder/package.json': '{"name": "a"}',
-  'folder/a.css': 'a { }',
-  'rules.toml': RULES,
-  'rules.json': '{"inside": {"layers": "c*"}}',
-  'twice.toml': '[inside]\n[inside]',
-  'wrong.toml': '[insde]',
-  'bare.toml': 'most = 1',
-  'idle.toml': '[inside]\nfiles = "*.lottie"',
-  'near.toml': '[max_speed]\nlimit = 80',
-  'none.toml': '[inside]\nlayers = "x*"',
-  'other/package.json': '{}'
-};
+const FILES = [
+  ['good.json', card(90)], ['bad.json', card(120)], ['words.json', WORDS], ['a.svg', '<svg/>'], ['rules.toml', RULES],
+  ['folder/bad.json', card(120)], ['folder/package.json', '{"name": "a"}'], ['folder/a.css', 'a { }'],
+  ['rules.json', '{"inside": {"layers": "c*"}}'], ['twice.toml', '[inside]\n[inside]'], ['wrong.toml', '[insde]'],
+  ['bare.toml', 'most = 1'], ['idle.toml', '[inside]\nfiles = "*.lottie"'], ['near.toml', '[max_speed]\nlimit = 80'],
+  ['none.toml', '[inside]\nlayers = "x*"'], ['other/package.json', '{}']
+];
 for (const name of ['folder', 'other']) mkdirSync(join(folder, name));
-for (const [name, words] of Object.entries(FILES)) writeFileSync(join(folder, name), words);
+for (const [name, words] of FILES) writeFileSync(join(folder, name), words);
 
 const CASES = [
   ['good.json', 0, /^holds: at most 3 flashes.*\nholds: all layers never jumps.*\nholds: all layers come back/],
