@@ -31,7 +31,7 @@ def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
     label, series = _series(motion, answer, times)
     for name, values in series:
         curve.plot(times, values, label=name, linewidth=1.6)
-    if answer.property == "box" and motion.frame and " inside " in answer.rule:
+    if answer.property == "box" and motion.frame and answer.rule.endswith("picture") | (" inside " in answer.rule):
         for edge in {0.0, *motion.frame[2:]}:
             curve.axhline(edge, color="#777", linewidth=1, linestyle=":")
     curve.axvline(answer.time, color=RED, linewidth=1, linestyle="--")
@@ -71,8 +71,17 @@ def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, lis
     ]
 
 
+def _painted(motion: Motion, time: float) -> np.ndarray | None:
+    """Returns the picture at a time; None where nothing can paint it."""
+    try:
+        return motion.source.image(time)
+    except (MotionError, AttributeError):
+        return None
+
+
 def _still(motion: Motion, answer: Answer, axes) -> None:
-    """Draws the boxes of all layers at the time of the witness, over the picture's edge; the box at fault is red."""
+    """Draws the picture at the time of the witness, or without a painter the boxes of all layers; the box at fault is
+    red."""
     from matplotlib.patches import Rectangle
 
     boxes = motion.boxes_at([answer.time], motion.drawn)[0]
@@ -82,16 +91,17 @@ def _still(motion: Motion, answer: Answer, axes) -> None:
     edges = np.array([*seen, *([frame] if frame else [])] or [[0, 0, 1, 1]])
     if frame:
         width, height = frame[2:]
-        axes.add_patch(Rectangle((0, 0), width, height, facecolor="#f3f4f7", edgecolor="#777", linewidth=1))
+        axes.add_patch(Rectangle((0, 0), width, height, facecolor="#f3f4f7", edgecolor="#777", zorder=-1))
+    image = _painted(motion, answer.time) if frame else None
+    if image is not None:
+        axes.imshow(image, extent=(0, width, height, 0))
     for row, box, on in zip(motion.drawn, boxes, shows):
-        if not on or not np.isfinite(box).all():
-            continue
         is_it = motion.names.layers[row] == answer.layer
-        color = RED if is_it else BLUE
+        if not on or not np.isfinite(box).all() or image is not None and not is_it:
+            continue
+        color, alpha = RED if is_it else BLUE, 0.25 if image is not None or not is_it else 0.75
         width, height = box[2:] - box[:2]
-        axes.add_patch(
-            Rectangle(box[:2], width, height, facecolor=color, edgecolor=color, alpha=0.75 if is_it else 0.25)
-        )
+        axes.add_patch(Rectangle(box[:2], width, height, facecolor=color, edgecolor=color, alpha=alpha))
         if is_it:
             axes.annotate(answer.layer, box[:2], fontsize=8, color=RED, va="bottom")
     left, top, right, bottom = *edges[:, :2].min(axis=0), *edges[:, 2:].max(axis=0)
