@@ -177,7 +177,7 @@ def test_players_lack_what_their_own_tables_say(run, files):
     lacks = [each["text"] for each in found if each["name"] == "players"]
     features = {"lottie-web": {"merge paths", "mask feather"}, "thorvg": {"merge paths", "mask feather"},
                 "lottie-ios": {"merge paths", "mask feather", "auto-orient", "expression"},
-                "rlottie": {"merge paths", "mask feather", "repeater", "skew", "expression"}}  # fmt: skip
+                "rlottie": {"merge paths", "mask feather", "skew", "expression"}}  # fmt: skip
     assert sorted(lacks) == sorted(f"{player} lacks {each}: 'a'" for player, all in features.items() for each in all)
     assert run("a.json", "--players", "rlottie", "--strict")[0] == 3
     assert "must be some of lottie-web" in run("a.json", "--players", "rlotie")[2]
