@@ -20,10 +20,17 @@ export const USAGE =
 const named = (names, type) => names.split(' ').map((name) => [name, {type}]);
 const OPTIONS = Object.fromEntries([
   ...named('rules junit baseline settles-by flashes from to', 'string'),
-  ...named('inside no-jump loop json strict', 'boolean')
+  ...named('inside no-jump loop json strict help', 'boolean')
 ]);
 const READ = /\.(json|lottie|motion)$/i, OTHER = /\.(svg|css)$/i;
 const LOST = 'left out', UNREADABLE = 'cannot be checked';
+
+/** Returns a text as one line that gives a terminal no orders: other letters are escaped, as Python does it. */
+const oneLine = (text) => String(text).replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (letter) => {
+  const code = letter.codePointAt(0), digits = code < 256 ? 2 : code < 65536 ? 4 : 8;
+  return {'\n': '\\n', '\r': '\\r', '\t': '\\t'}[letter]
+    ?? `\\${{2: 'x', 4: 'u', 8: 'U'}[digits]}${code.toString(16).padStart(digits, '0')}`;
+});
 
 /** Checks files. opened: reads one, { clip, source, losses }. Returns the exit status. */
 export async function check(words, opened) {
@@ -34,13 +41,14 @@ export async function check(words, opened) {
     if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
     const wrong = /^Unknown option '(--[^']+)'/.exec(error.message)?.[1];
     const near = wrong && nearest(wrong, Object.keys(OPTIONS).map((name) => `--${name}`));
-    console.error(`libmotion: ${wrong ? `${wrong} is no argument of check${near}` : error.message}`);
+    console.error(oneLine(`libmotion: ${wrong ? `${wrong} is no argument of check${near}` : error.message}`));
     return 4;
   }
 }
 
 async function checked(words, opened) {
   const {values: options, positionals} = parseArgs({args: words, options: OPTIONS, allowPositionals: true});
+  if (options.help) return console.log(USAGE) ?? 0;
   if (!positionals.length) throw new MotionError('check: files are missing: libmotion check FILE...');
   const asked = asks(options), span = {start: number(options, 'from'), end: number(options, 'to')};
   const paths = positionals.flatMap(filesOf);
@@ -53,7 +61,7 @@ async function checked(words, opened) {
   const known = new Set(options.baseline === undefined ? [] : keysOf(options.baseline));
   const found = every.flatMap((one) => one ?? []), fresh = found.filter(({key}) => !known.has(JSON.stringify(key)));
   for (const {file, verdict, text} of fresh)
-    if (verdict === LOST) console.error(`libmotion: ${file}: left out: ${text}`);
+    if (verdict === LOST) console.error(oneLine(`libmotion: ${file}: left out: ${text}`));
   const holds = fresh.every(({verdict}) => verdict === 'holds' || verdict === LOST);
   if (options.junit !== undefined && options.junit !== '-') writeFileSync(options.junit, `${junit(fresh)}\n`);
   if (options.json) console.log(JSON.stringify({holds, findings: fresh}, null, 1));
@@ -91,13 +99,15 @@ function filesOf(path) {
 
 /** Returns what was found of a file; null for one of a folder that is of another kind. */
 async function findingsOf(path, inFolder, asked, span, opened) {
-  const unreadable = (text) => [{file: path, name: 'file', verdict: UNREADABLE, text, key: [path, 'file', text, null]}];
+  const of = (name, verdict, text) => ({file: path, name, verdict, text, key: [path, name, text, null]});
+  const unreadable = (text) => [of('file', UNREADABLE, oneLine(text))];
   if (OTHER.test(path)) return inFolder ? null : unreadable('the Python package checks SVGs and style sheets');
   try {
     const {source, losses} = await opened(path), motion = new Motion(source, span);
-    const lost =
-      losses.map((text) => ({file: path, name: 'losses', verdict: LOST, text, key: [path, 'losses', text, null]}));
-    return [...lost, ...asked.flatMap(([rule, given]) => answersOf(path, motion, rule, given))];
+    return [
+      ...losses.map((text) => of('losses', LOST, oneLine(text))),
+      ...asked.flatMap(([rule, given]) => answersOf(path, motion, rule, given))
+    ];
   } catch (error) {
     if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
     const isOther = inFolder && /JSON without layers/.test(error.message);
@@ -117,13 +127,12 @@ function answersOf(path, motion, rule, {files = '*', layers, ...given}) {
   const names =
     layers === undefined ? [given.layer] : [...new Set(motion.clip.layers)].filter((name) => fits(name, layers));
   if (!names.length) {
-    const must = 'must be a pattern of names such as \'icon-*\', and no layer has such a name';
-    throw new MotionError(`${snake(rule)}: layers: '${layers}', ${must}`, {field: 'layers'});
+    throw new MotionError(`${snake(rule)}: layers: '${layers}', no layer fits it`, {field: 'layers'});
   }
   return names.map((layer) => {
     const found = answer(motion, rule, layer === undefined ? asked : {...asked, layer}), name = snake(rule);
     const fields = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null));
-    return {file: path, name, ...fields, text: String(found), key: [path, name, found.layer, found.property]};
+    return {file: path, name, ...fields, text: oneLine(found), key: [path, name, found.layer, found.property]};
   });
 }
 
@@ -141,7 +150,7 @@ function keysOf(path) {
 function show(findings, isMany, known, skipped) {
   for (const {file, verdict, text} of findings) {
     if (verdict === LOST || (isMany && verdict === 'holds')) continue; // losses are on standard error
-    console.log(`${isMany ? `${file}: ` : ''}${verdict === UNREADABLE ? `${verdict}: ` : ''}${text}`);
+    console.log(oneLine(`${isMany ? `${file}: ` : ''}${verdict === UNREADABLE ? `${verdict}: ` : ''}${text}`));
   }
   const counts = new Map();
   for (const {verdict} of findings) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
@@ -152,8 +161,8 @@ function show(findings, isMany, known, skipped) {
   if (isMany || known || skipped) console.log(words.join(', '));
 }
 
-const escaped = (text) => String(text).replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd]|[&<>"\n]/g,
-  (letter) => ('&<>"\n'.includes(letter) ? `&#${letter.charCodeAt(0)};` : '?'));
+const escaped = (text) =>
+  text.split('\n').map(oneLine).join('\n').replace(/[&<>"\n]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const OUTCOMES = {
   holds: null,
   fails: 'failure',

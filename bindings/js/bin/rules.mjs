@@ -1,6 +1,6 @@
 // Reads a file of rules: JSON, or as much of TOML as such files need. Rules and what they take have the names of
 // Python's, such as max_speed; the package has them in camelCase.
-import {MotionError} from '../core/error.js';
+import {isObject, MotionError} from '../core/error.js';
 import {RULES} from '../proofs/rules.js';
 import {nearest} from '../values/nearest.js';
 
@@ -55,7 +55,10 @@ export function rulesOf(text, name) {
       const near = nearest(rule, Object.keys(RULES).map(snake));
       throw new MotionError(`${name}: '${rule}', there is no such rule${near}`, {field: rule});
     }
-    for (const one of Array.isArray(given) ? given : [given]) found.push([camel(rule), one]);
+    for (const one of Array.isArray(given) ? given : [given]) {
+      if (!isObject(one)) throw new MotionError(`${name}: ${rule}: ${one}, must be a table, such as [inside]`);
+      found.push([camel(rule), one]);
+    }
   }
   if (!found.length) throw new MotionError(`${name}: no rules, must have at least one table such as [inside]`);
   return found;

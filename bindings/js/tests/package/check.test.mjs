@@ -27,7 +27,7 @@ function card(to, name = 'card') {
 }
 
 const WORDS = `{"v": "5", "fr": 60, "ip": 0, "op": 6, "w": 9, "h": 9,
-  "layers": [{"ty": 5, "nm": "w <&\\"", "ip": 0, "op": 6, "st": 0, "ks": {}, "t": {}}]}`;
+  "layers": [{"ty": 5, "nm": "w <&\\"\\n\\u001b😀", "ip": 0, "op": 6, "st": 0, "ks": {}, "t": {}}]}`;
 const RULES = `[[max_speed]] # of all
 limit = 500
 [inside]
@@ -63,10 +63,11 @@ const CASES = [
   ['words.json', 0, /left out: text: layer/], ['words.json bad.json --inside --strict', 3, /fails/],
   ['bad.json none.json', 4, /none.json: cannot be checked: there is no such file/], ['a.svg', 4, /Python package/],
   ['other', 4, /0 files, 1 of other kinds/], ['good.json --insde', 4, /did you mean '--inside'/], ['', 4, /missing/],
-  ['good.json --settles-by soon', 4, /must be a number/], ['good.json --rules wrong.toml', 4, /did you mean 'inside'/],
+  ['--help', 0, /ends with 0/], ['good.json --settles-by soon', 4, /must be a number/],
+  ['good.json --rules wrong.toml', 4, /did you mean 'inside'/],
   ['good.json --rules twice.toml', 4, /line 2: \[inside\], is there twice/],
   ['good.json --rules bare.toml', 4, /line 1/], ['good.json --rules idle.toml', 4, /no file has such a path/],
-  ['good.json --rules none.toml', 4, /no layer has such a name/], ['good.json --baseline a.svg', 4, /must be what/]
+  ['good.json --rules none.toml', 4, /no layer fits it/], ['good.json --baseline a.svg', 4, /must be what/]
 ];
 for (const [words, status, said] of CASES) {
   test(`check ${words}`, () => {
@@ -89,7 +90,7 @@ test('JUnit has a suite a file, and a case a rule', () => {
     [...xml.matchAll(/<testsuite name="(.*?)" tests="(\d)" failures="(\d)" errors="(\d)" skipped="(\d)"/g)].map(
       ([, ...row]) => row.join(' ')),
     ['bad.json 1 1 0 0', 'words.json 2 0 0 1', 'none.json 1 0 1 0']);
-  assert.match(xml, /w &#60;&#38;&#34;/);
+  assert.match(xml, /w &#60;&#38;&#34;\\n\\x1b😀/);
 });
 
 test('the findings are those of Python', {skip: noPython}, () => {

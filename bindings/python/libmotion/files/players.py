@@ -5,7 +5,7 @@ import pathlib
 import tomllib
 from collections.abc import Iterator
 
-from ..core.error import MotionError
+from ..core.arguments import refuse
 from ..core.nearest import nearest
 
 MOST = 3  # places of one feature that are listed
@@ -19,14 +19,14 @@ def table() -> dict:
 
 def players(names: str) -> list[str]:
     """Returns the names of players in a list such as "lottie-web,rlottie". Raises MotionError for an unknown one."""
-    known = table()["sources"]
+    return each_of("players", names, table()["sources"])
+
+
+def each_of(field: str, names: str, known) -> list[str]:
+    """Returns the names of a list such as "svg,css". Raises MotionError for one that is not known."""
     found = [name.strip() for name in names.split(",")]
-    for name in found:
-        if name not in known:
-            rule = f"must be some of {', '.join(known)}"
-            raise MotionError(
-                f"players: {name!r}, {rule}{nearest(name, known)}", field="players", value=name, rule=rule
-            )
+    for name in set(found) - set(known):
+        refuse(field, name, f"must be some of {', '.join(known)}{nearest(name, known)}")
     return found
 
 

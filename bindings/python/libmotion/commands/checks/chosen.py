@@ -26,9 +26,7 @@ def chosen(motion: Motion, selector: str, text: str | None, draws: bool) -> list
         found = cssselect2.ElementWrapper.from_xml_root(root).query_all(selector)
         matched = {names[each.etree_element] for each in found if each.etree_element in names}
     except (cssselect2.SelectorError, AttributeError, TypeError) as error:
-        raise MotionError(
-            f"selector: {selector!r}, {SELECTOR}", field="selector", value=selector, rule=SELECTOR
-        ) from error
+        raise MotionError(f"selector: {selector!r}, {SELECTOR}", field="selector", rule=SELECTOR) from error
     own = [row for row in range(len(layers)) if row in matched or layers[row] in matched]
     below = [row for row in motion.drawn if {row, *above[row]} & set(own)] if draws else []
     return list(dict.fromkeys(layers[row] for row in below or own))

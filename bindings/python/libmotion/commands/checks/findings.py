@@ -6,13 +6,13 @@ import pathlib
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from ...core.arguments import refuse
 from ...core.error import MotionError, one_line
 from ...core.losses import losses_of
-from ...core.nearest import nearest
 from ...core.reading import file_bytes
 from ...files import kinds
 from ...files.lottie import Lottie
-from ...files.players import lacks
+from ...files.players import each_of, lacks
 from ...proofs import Answer, Motion, answer
 from ...proofs.answer import FAILS, HOLDS, worst
 from ...scenes.scene import Scene
@@ -67,8 +67,7 @@ def refuse_idle(rules, paths) -> None:
     for name, given in rules:
         pattern = given.get("files", "*")
         if not any(fnmatch.fnmatch(path, pattern) for path in paths):
-            rule = "no file has such a path"
-            raise MotionError(f"{name}: files: {pattern!r}, {rule}", field="files", value=pattern, rule=rule)
+            refuse(f"{name}: files", pattern, "no file has such a path")
 
 
 def files(paths) -> Iterator[tuple[str, bool]]:
@@ -79,8 +78,7 @@ def files(paths) -> Iterator[tuple[str, bool]]:
             continue
         inside = [found for found in sorted(pathlib.Path(path).rglob("*")) if found.suffix.lower() in SUFFIXES]
         if not inside:
-            rule = f"must have files with the names {', '.join(f'*{suffix}' for suffix in SUFFIXES)}"
-            raise MotionError(f"{path}: {rule}", field="file", value=path, rule=rule)
+            refuse("file", path, f"must have files with the names {', '.join(f'*{suffix}' for suffix in SUFFIXES)}")
         yield from ((str(found), True) for found in inside if found.is_file())
 
 
@@ -98,14 +96,7 @@ def exports(names: str) -> dict[str, Callable]:
     from ...web import export
 
     known = export.FORMATS | {"lottie": lottie_writer.make}
-    found = [name.strip() for name in names.split(",")]
-    for name in found:
-        if name not in known:
-            rule = f"must be some of {', '.join(known)}"
-            raise MotionError(
-                f"--export: {name!r}, {rule}{nearest(name, known)}", field="export", value=name, rule=rule
-            )
-    return {name: known[name] for name in found}
+    return {name: known[name] for name in each_of("export", names, known)}
 
 
 def of_file(path: str, asked: Asked, options, in_folder: bool = False) -> list[Finding] | None:
@@ -143,14 +134,12 @@ def _lost_by_others(path: str, source, asked: Asked, in_folder: bool) -> list[tu
     if asked.players and isinstance(source, Lottie):
         lost += [("players", f"{player} lacks {what}") for player, what in lacks(source._document, asked.players)]
     elif asked.players and not in_folder:
-        rule = "only Lottie files are for players"
-        raise MotionError(f"--players: {path}: {rule}", field="players", value=path, rule=rule)
+        refuse("players", path, "only Lottie files are for players")
     made = source.scene() if asked.exports and isinstance(source, Lottie) else source
     if asked.exports and isinstance(made, Scene):
         lost += [("export", f"{name}: {loss}") for name, write in asked.exports.items() for loss in write(made).losses]
     elif asked.exports and not in_folder:
-        rule = "only scenes, SVGs and Lottie files are exported"
-        raise MotionError(f"--export: {path}: {rule}", field="export", value=path, rule=rule)
+        refuse("export", path, "only scenes, SVGs and Lottie files are exported")
     return lost
 
 
@@ -168,8 +157,7 @@ def _sources(path: str, box) -> tuple[list, str | None]:
 
         return one_box.read(file.text, box or (100.0, 100.0)), file.text
     if box:
-        rule = f"only a style sheet is tested on a box, and {file.name} is {file.kind}"
-        raise MotionError(f"--box: {rule}", field="box", value=box, rule=rule)
+        refuse("box", box, f"only a style sheet is tested on a box, and {file.name} is {file.kind}")
     return [file.source], file.text
 
 
@@ -189,8 +177,7 @@ def _asked(path, motions, name: str, given: dict, lines) -> Iterator[Finding]:
             names = [each for one in told for each in chosen(one[0], str(selector), one[1], draws) if each in names]
         if not names:
             field, value = ("layers", pattern) if selector is None else ("selector", selector)
-            rule = f"must be a {'pattern of names' if selector is None else 'selector'}, and no layer fits it"
-            raise MotionError(f"{name}: {field}: {value!r}, {rule}", field=field, value=value, rule=rule)
+            refuse(f"{name}: {field}", value, "no layer fits it")
     for layer in names:
         asked = given if layer is None else given | {"layer": layer}
         known = [motion for motion in motions if layer is None or layer in motion.clip.layers]
