@@ -39,6 +39,7 @@ export async function check(words, opened) {
     return await checked(words, opened);
   } catch (error) {
     if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
+    if (error.code === 'ENOENT') error.message = `${error.path}: there is no such file`;
     const wrong = /^Unknown option '(--[^']+)'/.exec(error.message)?.[1];
     const near = wrong && nearest(wrong, Object.keys(OPTIONS).map((name) => `--${name}`));
     console.error(oneLine(`libmotion: ${wrong ? `${wrong} is no argument of check${near}` : error.message}`));
@@ -106,7 +107,7 @@ async function findingsOf(path, inFolder, asked, span, opened) {
     const {source, losses} = await opened(path), motion = new Motion(source, span);
     return [
       ...losses.map((text) => of('losses', LOST, oneLine(text))),
-      ...asked.flatMap(([rule, given]) => answersOf(path, motion, rule, given))
+      ...asked.flatMap(([rule, given]) => answersOf(path, of, motion, rule, given))
     ];
   } catch (error) {
     if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
@@ -121,7 +122,7 @@ const fits = (name, pattern) => {
 };
 
 /** Returns the answers to a rule; with "layers", a pattern of names such as "icon-*", one for each layer. */
-function answersOf(path, motion, rule, {files = '*', layers, ...given}) {
+function answersOf(path, of, motion, rule, {files = '*', layers, ...given}) {
   if (!fits(path, files)) return [];
   const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]));
   const names =
@@ -130,7 +131,14 @@ function answersOf(path, motion, rule, {files = '*', layers, ...given}) {
     throw new MotionError(`${snake(rule)}: layers: '${layers}', no layer fits it`, {field: 'layers'});
   }
   return names.map((layer) => {
-    const found = answer(motion, rule, layer === undefined ? asked : {...asked, layer}), name = snake(rule);
+    const name = snake(rule);
+    let found;
+    try {
+      found = answer(motion, rule, layer === undefined ? asked : {...asked, layer});
+    } catch (error) {
+      if (error.field !== 'size') throw error;
+      return of(name, 'unknown', `unknown: ${name}: ${snake(error.rule)}`);
+    }
     const fields = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null));
     return {file: path, name, ...fields, text: oneLine(found), key: [path, name, found.layer, found.property]};
   });

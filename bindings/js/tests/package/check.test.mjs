@@ -45,7 +45,8 @@ const FILES = [
   ['folder/bad.json', card(120)], ['folder/package.json', '{"name": "a"}'], ['folder/a.css', 'a { }'],
   ['rules.json', '{"inside": {"layers": "c*"}}'], ['twice.toml', '[inside]\n[inside]'], ['wrong.toml', '[insde]'],
   ['bare.toml', 'most = 1'], ['idle.toml', '[inside]\nfiles = "*.lottie"'], ['near.toml', '[max_speed]\nlimit = 80'],
-  ['none.toml', '[inside]\nlayers = "x*"'], ['other/package.json', '{}']
+  ['none.toml', '[inside]\nlayers = "x*"'], ['other/package.json', '{}'],
+  ['sizeless.json', '{"layers": [{"name": "a", "bounds": [0, 0, 9, 9], "backgroundColor": "#cc3300"}]}']
 ];
 for (const name of ['folder', 'other']) mkdirSync(join(folder, name));
 for (const [name, words] of FILES) writeFileSync(join(folder, name), words);
@@ -53,6 +54,8 @@ for (const [name, words] of FILES) writeFileSync(join(folder, name), words);
 const CASES = [
   ['good.json', 0, /^holds: at most 3 flashes.*\nholds: all layers never jumps.*\nholds: all layers come back/],
   ['bad.json --inside', 1, /^fails: all layers inside the picture .*: at 0.7/],
+  ['sizeless.json', 2, /^unknown: flashes_per_second: the size of the picture is not known\nholds.*\nunknown: comes/],
+  ['good.json --rules none.json', 4, /none.json: there is no such file/],
   ['good.json --rules near.toml', 2, /^unknown: .* speed 80/],
   [
     'good.json bad.json folder --inside', 1,
@@ -95,7 +98,8 @@ test('JUnit has a suite a file, and a case a rule', () => {
 
 test('the findings are those of Python', {skip: noPython}, () => {
   const scenes = fileURLToPath(new URL('../../page/scenes', import.meta.url));
-  const words = [scenes, 'words.json', 'bad.json', '--json', '--no-jump', '--inside', '--flashes', '3'];
+  const words =
+    [scenes, 'words.json', 'sizeless.json', 'bad.json', '--json', '--no-jump', '--inside', '--flashes', '3'];
   const code = 'import os, sys; os.chdir(sys.argv[1]); sys.argv[:2] = ["libmotion"]\n' +
     'from libmotion.__main__ import main; main()';
   const theirs = JSON.parse(printed(['-c', code, folder, 'check', ...words])), ours = JSON.parse(run(...words).out);

@@ -33,6 +33,9 @@ def files(tmp_path, monkeypatch):
                                          "property = 'position.x'\nlayer = 'card'\n")  # fmt: skip
     (tmp_path / "near.toml").write_text("[inside]\nlayer = 'crad'\n")
     (tmp_path / "many.toml").write_text("[inside]\nlayers = 'c*'\n")
+    (tmp_path / "sizeless.json").write_text(
+        '{"layers": [{"name": "a", "bounds": [0, 0, 9, 9], "backgroundColor": "#cc3300"}]}'
+    )
     (tmp_path / "near-limit.toml").write_text("[max_speed]\nlimit = 80\n")
     (tmp_path / "inside.toml").write_text("[inside]\n")
     (tmp_path / "words.txt").write_text(WORDS)
@@ -108,6 +111,7 @@ def test_of_a_folder_the_findings_and_a_summary_are_printed(run):
         (("good.json", "--settle-by", "1"), 4, "did you mean '--settles-by'"),
         (("bad.json", "--inside", "--box", "9x9"), 4, "only a style sheet"),
         (("good.json", "--rules", "near-limit.toml"), 2, "unknown: all layers has at most speed 80"),
+        (("sizeless.json",), 2, "unknown: flashes_per_second: the size of the picture is not known"),
         (("other", "--inside"), 4, "0 files, 2 of other kinds"),
     ],
 )

@@ -14,7 +14,7 @@ from ...files import kinds
 from ...files.lottie import Lottie
 from ...files.players import each_of, lacks
 from ...proofs import Answer, Motion, answer
-from ...proofs.answer import FAILS, HOLDS, worst
+from ...proofs.answer import FAILS, HOLDS, UNDECIDED, worst
 from ...scenes.scene import Scene
 from .. import UNCHECKED, words
 from .chosen import chosen
@@ -181,7 +181,13 @@ def _asked(path, motions, name: str, given: dict, lines) -> Iterator[Finding]:
     for layer in names:
         asked = given if layer is None else given | {"layer": layer}
         known = [motion for motion in motions if layer is None or layer in motion.clip.layers]
-        answers = [answer(motion, name, asked) for motion in known]
+        try:
+            answers = [answer(motion, name, asked) for motion in known]
+        except MotionError as error:
+            if error.field != "size":
+                raise
+            yield Finding(path, name, UNDECIDED, f"{UNDECIDED}: {name}: {error.rule}")
+            continue
         found, motion = worst(list(zip(answers, known, strict=True)))
         yield Finding(path, name, found.verdict, str(found), lines(found.layer), asked.get("layer"), found, motion)
 
