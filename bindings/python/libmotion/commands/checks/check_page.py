@@ -34,6 +34,7 @@ def run(arguments) -> int:
     checked = []
     try:
         asked = findings.Asked(check.rules_of(arguments) or list(findings.USUAL), [], {})
+        findings.refuse_idle(asked.rules, arguments.pages)
         for url in arguments.pages:
             try:
                 scenes = running.read(url, arguments.viewport, arguments.wait)

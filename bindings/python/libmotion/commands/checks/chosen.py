@@ -12,16 +12,16 @@ NAME = re.compile(r"([A-Za-z][\w-]*)?((?:[.#]-?[A-Za-z_][\w-]*)*)(?: \d+)?")
 SELECTOR = "must be a selector of CSS, such as '.badge' or '#menu > *'"
 
 
-def chosen(motion: Motion, selector: str, text: str | None, draws: bool) -> list[str]:
-    """Returns the names of layers. text: of an SVG, the file. draws: whether what is drawn of an element counts, with
-    the elements in it, rather than the element itself."""
+def chosen(motion: Motion, selector: str, draws: bool) -> list[str]:
+    """Returns the names of layers. draws: whether what is drawn of an element counts, with the elements in it, rather
+    than the element itself."""
     try:
         import cssselect2
     except ImportError as error:
         rule = f"cssselect2 is missing: {installing('web')}"
         raise MotionError(f"selector: {rule}", field="selector", rule=rule) from error
     layers, above = motion.names.layers, _above(motion)
-    root, names = _drawing(text) if text and "<svg" in text else _tree(layers, above)
+    root, names = _drawing(motion.text) if motion.text and "<svg" in motion.text else _tree(layers, above)
     try:
         found = cssselect2.ElementWrapper.from_xml_root(root).query_all(selector)
         matched = {names[each.etree_element] for each in found if each.etree_element in names}

@@ -173,8 +173,8 @@ def _asked(path, motions, name: str, given: dict, lines) -> Iterator[Finding]:
         every = dict.fromkeys(layer for motion in motions for layer in motion.clip.layers)
         names = list(every) if pattern is None else fnmatch.filter(every, str(pattern))
         if selector is not None:
-            draws, told = "property" not in given, [(motion, motion.text) for motion in motions]
-            names = [each for one in told for each in chosen(one[0], str(selector), one[1], draws) if each in names]
+            found = (chosen(motion, str(selector), "property" not in given) for motion in motions)
+            names = [each for layers in found for each in layers if each in names]
         if not names:
             field, value = ("layers", pattern) if selector is None else ("selector", selector)
             refuse(f"{name}: {field}", value, "no layer fits it")
