@@ -159,7 +159,7 @@ PYTHON = {
     "commands": "abi.py core batch functions values clip document scenes pictures/film pictures/charts "
     "pictures/encode pictures web/svg web/export files files/lottie_writer demos/scenes demos eval",
     "commands/checks": "core functions clip files files/lottie_writer pictures proofs scenes web/css web/export "
-    "web/pages commands",
+    "web/pages web/svg commands",
 }
 JAVASCRIPT = {
     "abi": "",

@@ -8,8 +8,7 @@ from ..core.error import MotionError
 from ..core.nearest import nearest
 from .answer import Answer
 from .flashes import flashes_per_second
-from .leaving import comes_back
-from .looping import has_reduced_motion, loop_closes
+from .looping import comes_back, has_reduced_motion, loop_closes
 from .motion import Motion
 from .moving import keeps_moving, max_acceleration, max_speed, never_jumps, settles_by
 from .placed import appears_by, before, inside, never_overlaps, stays_within

@@ -4,7 +4,6 @@ its name as id, below the layers around it. A name such as ".badge", "#menu" or 
 import re
 from xml.etree import ElementTree
 
-from ... import abi
 from ...core.error import MotionError, installing
 from ...proofs import Motion
 
@@ -39,7 +38,7 @@ def _above(motion: Motion) -> list[list[int]]:
         return [[motion.clip.layers.index(each) for each in parents] for parents in told]
     found: list[list[int]] = []
     for parent in motion.tables.layers["parent"].tolist():
-        found.append([] if parent == abi.NONE else [parent, *found[parent]])
+        found.append([] if parent >= len(found) else [parent, *found[parent]])
     return found
 
 
