@@ -1706,25 +1706,27 @@ typedef struct motion_channel {
  *     MATTE       lets the last span - source_count of the "span" rows that follow show only where the first
  *                 source_count of them, drawn together by themselves, are opaque (or light); those are not drawn
  *     GROUP       draws the "span" rows that follow together by themselves, then blends the result by its opacity
+ *     EFFECT      draws the "span" rows that follow together by themselves, then what its mode (MOTION_EFFECT_*) makes
+ *                 of the result. A list of effects is a row for each, the last one outermost
  *
  * Spans nest: a span ends where the one around it ends, or before. A span that begins in the source of a matte ends in
  * that source. Spans may be as deep as there are rows.
  *
  * If z positions of layers move or are not 0, "sorted" of motion_contents is 1. The layers' places in the orders of a
  * sample (motion_clip_sample) then decide in which order rows are drawn. The rows of one span are sorted among
- * themselves, and so are the rows in no span. A row with a span moves together with its span. MASK, MATTE and GROUP go
- * by the first layer in their span (a matte by the first layer after its source), BACKGROUND is first, and rows of one
- * layer keep their order.
+ * themselves, and so are the rows in no span. A row with a span moves together with its span. MASK, MATTE, GROUP and
+ * EFFECT go by the first layer in their span (a matte by the first layer after its source), BACKGROUND is first, and
+ * rows of one layer keep their order.
  *
  * A mask with MOTION_PAINT_COMBINED joins the mask of the row before, whose span ends at the same row, by its "mode".
  * The first mask, or the only one, is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, and with
  * everything for the other modes.
  *
  * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius, bounds,
- * gradient_ends, highlight, gradient_box, gradient_transform and first_stop are rows of the channels, or MOTION_NONE.
- * All but bounds and some boxes are channels of user properties, with as many floats as are named. In a clip
- * (motion_clip_contents) the same fields hold the place in "values" of a sample: the number of the channel's first
- * float.
+ * gradient_ends, highlight, gradient_box, gradient_transform, first_stop, sigma, sigma_y, offset, amount and
+ * first_number are rows of the channels, or MOTION_NONE. All but bounds and some boxes are channels of user properties,
+ * with as many floats as are named. In a clip (motion_clip_contents) the same fields hold the place in "values" of a
+ * sample: the number of the channel's first float.
  *
  * FILL, STROKE, BOX, IMAGE and BACKGROUND draw with the alpha of the color, or the gradient, x "opacity" x the
  * opacity of "layer" in root space. For CLIP, MASK and MATTE the opacity of "layer" does not count.
@@ -1744,18 +1746,19 @@ typedef struct motion_channel {
  *                                                                     COMBINED, WHOLE
  *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
  *     GROUP       or none   0        none                             span, opacity, blend
+ *     EFFECT      or none   0        none                             span, LINEAR, and what MOTION_EFFECT_* says
  * A field that the row of this table does not name is MOTION_NONE if it is a channel, else 0. */
 typedef struct motion_paint {
-    uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_GROUP */
-    uint8_t flags;          /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, _WHOLE, or 0 */
+    uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_EFFECT */
+    uint8_t flags;          /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, _WHOLE, _LINEAR, or 0 */
     uint8_t gradient;       /* MOTION_GRADIENT_* */
     uint8_t cap;            /* MOTION_CAP_* */
     uint8_t join;           /* MOTION_JOIN_* */
     uint8_t blend;          /* MOTION_BLEND_* */
-    uint8_t mode;           /* masks: MOTION_MASK_*; mattes: MOTION_MATTE_* */
+    uint8_t mode;           /* masks: MOTION_MASK_*; mattes: MOTION_MATTE_*; effects: MOTION_EFFECT_* */
     uint8_t spread;         /* gradients: MOTION_SPREAD_*; else 0 */
-    uint32_t layer;         /* a layer, in whose coordinates width, dashes, corners and gradient are measured, or
-                             * MOTION_NONE: in the root's, with opacity 1 */
+    uint32_t layer;         /* a layer, in whose coordinates width, dashes, corners, gradient and effect are measured,
+                             * or MOTION_NONE: in the root's, with opacity 1 */
     uint32_t first_painted; /* painted[first_painted ..< first_painted + painted_count]: rows of layers */
     uint32_t painted_count;
     uint32_t color;         /* a channel of 4 floats: red green blue alpha, as MOTION_COLOR_* gives them */
@@ -1782,6 +1785,12 @@ typedef struct motion_paint {
                              * from start to end, or of the round; 4 floats, its color. Before the first and after the
                              * last stop their colors continue; a stop before its predecessor moves to the place of that
                              * one */
+    uint32_t sigma;         /* effects: a channel of 1 float: the standard deviation of a blur, in points along x, and
+                             * along y without sigma_y; negative counts as 0 */
+    uint32_t sigma_y;       /* effects: a channel of 1 float, as sigma, along y */
+    uint32_t offset;        /* effects: a channel of 2 floats x y, by which a shadow is moved; MOTION_NONE: 0 0 */
+    uint32_t amount;        /* effects: a channel of 1 float */
+    uint32_t first_number;  /* effects: the first of 5 channels of 4 floats: the 20 numbers of a matrix, row by row */
     uint32_t stop_count;    /* with a gradient 1..MOTION_MAX_STOPS, else 0 */
     uint32_t span;          /* how many of the rows that follow belong to this one */
     uint32_t source_count;  /* mattes: how many of the first rows of the span are the source */
@@ -1798,6 +1807,7 @@ typedef struct motion_paint {
 #define MOTION_PAINT_MASK 6u
 #define MOTION_PAINT_MATTE 7u
 #define MOTION_PAINT_GROUP 8u
+#define MOTION_PAINT_EFFECT 9u
 
 /* Flags of a paint. */
 #define MOTION_PAINT_EVEN_ODD 1u /* the inside is where a ray crosses the paths an odd number of times; else where they
@@ -1807,6 +1817,7 @@ typedef struct motion_paint {
 #define MOTION_PAINT_COMBINED 4u /* masks: joined with the mask of the row before */
 #define MOTION_PAINT_WHOLE 8u    /* the paths count from end to end, whatever stroke start and end leave of them, as
                                   * CAShapeLayer fills them: motion_clip_geometry with MOTION_GEOMETRY_WHOLE */
+#define MOTION_PAINT_LINEAR 16u  /* effects: colors mix in linear light (SVG's linearRGB); else in sRGB */
 
 #define MOTION_GRADIENT_NONE 0u
 #define MOTION_GRADIENT_LINEAR 1u
@@ -1849,6 +1860,28 @@ typedef struct motion_paint {
 /* Which part of a matte's source counts: its alpha, or its light. */
 #define MOTION_MATTE_ALPHA 0u
 #define MOTION_MATTE_LUMA 1u /* .3 red + .59 green + .11 blue, multiplied by alpha */
+
+/* What an effect makes of the picture of its span, as Filter Effects 1 has it. Colors are those of sRGB, or with
+ * MOTION_PAINT_LINEAR of linear light; they are premultiplied where pictures are blurred or mixed, and not where a
+ * matrix is applied. What a matrix gives is limited to 0..1; where its last number is greater than 0 it covers
+ * everything, also where the picture is transparent.
+ *     BLUR and DROP_SHADOW have a sigma, in the coordinates of the layer: a scale of the layer scales them. Edges are
+ * transparent. The region that such an effect can change is that of its span, for a shadow moved by "offset" and joined
+ * with the first one, and 3 sigma more on each side. Painters draw no farther.
+ *     DROP_SHADOW draws, below the picture, its alpha: blurred, moved by "offset", in "color", by "opacity".
+ *     The others are matrices of 4 rows and 5 columns (SVG's feColorMatrix): red becomes row 0 by the column (red,
+ * green, blue, alpha, 1). All but COLOR_MATRIX follow from "amount", as the functions of CSS with these names. */
+#define MOTION_EFFECT_BLUR 0u         /* needs sigma; may have sigma_y */
+#define MOTION_EFFECT_DROP_SHADOW 1u  /* needs sigma, color; may have sigma_y, offset, opacity */
+#define MOTION_EFFECT_COLOR_MATRIX 2u /* needs first_number */
+#define MOTION_EFFECT_HUE_ROTATE 3u   /* this and the following need amount: radians */
+#define MOTION_EFFECT_SATURATE 4u     /* 0 grey, 1 as it is; negative counts as 0 */
+#define MOTION_EFFECT_BRIGHTNESS 5u   /* a factor; negative counts as 0 */
+#define MOTION_EFFECT_CONTRAST 6u     /* a factor of the distance from 1/2; negative counts as 0 */
+#define MOTION_EFFECT_GRAYSCALE 7u    /* this and the following: 0..1, limited to that */
+#define MOTION_EFFECT_SEPIA 8u
+#define MOTION_EFFECT_INVERT 9u
+#define MOTION_EFFECT_OPACITY 10u
 
 /* A name of a row, for hosts that have the clip but not the scene or file that it was made from. Names ascend by table,
  * then by row; a row has at most one. */
@@ -2340,6 +2373,7 @@ typedef struct motion_stroke {
 
 /* Computes a box for each layer that contains the layer at every time of an interval, for culling and dirty rectangles.
  * Such a box is for an interval what "frames" of motion_clip_sample are for a time. Hidden layers have boxes, too.
+ * Effects (MOTION_EFFECT_*) do not count: what they draw reaches beyond the box by their region.
  *
  * What the box contains
  *     of most layers            the corners of the bounds
@@ -2643,6 +2677,11 @@ motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion
  *          source: other masks, or what a matte is made of; they are not drawn. The rest is drawn through the clip,
  *          the masks or the matte, or is drawn by itself and then blended with "opacity" and "blend". Whatever blends
  *          inside a group mixes with what the group has drawn so far, and with nothing below the group.
+ * Effects  EFFECT has the "span" items that follow, too. They are drawn by themselves, as those of a group, and the
+ *          effect (MOTION_EFFECT_*) is applied to the result: a BLUR by sigma, a DROP_SHADOW by sigma, offset, color
+ *          and opacity, a COLOR_MATRIX by its numbers. Other modes do not occur: they have become a COLOR_MATRIX.
+ *          Sigma and offset are those of the row moved to the root, as by the layer's affine, also in 3D. A blur of two
+ *          deviations on a turned layer keeps those along x and y of the root, and not its slant.
  * Masks    The coverage c begins with that of the item's own paths, if "mode" is MOTION_MASK_ADD; with 1 less that,
  *          if it is MOTION_MASK_SUBTRACT. Then each mask of the source joins it by its own mode. A mask covers where
  *          the inside of its paths is, by "opacity"; with MOTION_PAINT_INVERTED where it is not, by "opacity".
@@ -2656,13 +2695,14 @@ motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion
  * Fields that the kind of an item does not have are 0, affines the identity. */
 typedef struct motion_draw_item {
     uint8_t kind;             /* MOTION_PAINT_* */
-    uint8_t flags;            /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, MOTION_DRAW_NOTHING, _SPATIAL */
+    uint8_t flags;            /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, _LINEAR, MOTION_DRAW_NOTHING, _SPATIAL */
     uint8_t gradient;         /* MOTION_GRADIENT_*; NONE: the color counts */
     uint8_t spread;           /* MOTION_SPREAD_* */
     uint8_t cap;              /* MOTION_CAP_* */
     uint8_t join;             /* MOTION_JOIN_* */
     uint8_t blend;            /* MOTION_BLEND_* */
-    uint8_t mode;             /* masks: MOTION_MASK_*, of the first one ADD or SUBTRACT; mattes: MOTION_MATTE_* */
+    uint8_t mode;             /* masks: MOTION_MASK_*, of the first one ADD or SUBTRACT; mattes: MOTION_MATTE_*;
+                               * effects: MOTION_EFFECT_BLUR, _DROP_SHADOW, _COLOR_MATRIX */
     uint32_t row;             /* its row of paint: a BOX or an IMAGE that paints several layers has an item for each */
     uint32_t layer;           /* the layer whose box it is; else that of its row, or MOTION_NONE */
     uint32_t span;            /* how many of the items that follow belong to it */
@@ -2677,6 +2717,7 @@ typedef struct motion_draw_item {
     uint32_t first_dash;      /* floats[first_dash ..< first_dash + dash_count]: dash, gap, dash ...; not all are 0; an
                                * odd number of them is gone through twice */
     uint32_t dash_count;      /* 0: no dashes */
+    uint32_t first_number;    /* color matrices: floats[first_number ..< first_number + 20], row by row */
     float affine[6];
     float opacity;            /* within 0..1: that of the row x that of its layer, multiplied up to the root or to the
                                * layer of the group around it */
@@ -2689,6 +2730,8 @@ typedef struct motion_draw_item {
     float gradient_ends[4];   /* as motion_paint, in the gradient's coordinates */
     float focus[2];           /* radial: x y, at most .99 of the radius from the centre */
     float gradient_affine[6]; /* from the gradient's coordinates to the item's */
+    float sigma[2];           /* effects: along x and y of the root, >= 0 */
+    float offset[2];          /* effects: x y of a shadow, in the root */
 } motion_draw_item;
 
 /* Flags of an item, in addition to those of its row. */
@@ -2715,7 +2758,7 @@ typedef struct motion_draw_counts {
  *   time             the sample time t
  *   flags            MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_DRAW_ALL, _PROJECTED or not
  *   items_or_null    writes the items
- *   floats_or_null   writes their stops and dashes
+ *   floats_or_null   writes their stops, dashes and matrices
  *   verbs_or_null    writes their verbs
  *   points_or_null   writes their points
  *   item_capacity, float_capacity, verb_capacity, point_capacity
@@ -2792,6 +2835,7 @@ motion_status motion_clip_hit_prepare(const void *clip, uint32_t clip_size, doub
  * opacity 0 are not hit, and of what leaves the plane its projection is hit.
  *     A FILL, a BOX and an IMAGE are hit inside their outline, a BACKGROUND everywhere, a STROKE as by
  *     motion_stroke_contains, but also in the gaps between its dashes.
+ *     What is inside of an EFFECT is hit where it would be without; shadows and blurs are not hit.
  *     What is inside of a CLIP is hit inside the clip only. The distance is then the larger of both.
  *     What is inside of a MASK is hit where the masks leave something of it, and inside of a MATTE where the source of
  *     the matte has some alpha, or light. Images and gradients count as opaque and white there, and a matte inside of
@@ -3312,7 +3356,7 @@ typedef struct motion_report {
 /* What a motion_report is about. */
 #define MOTION_REPORT_TEXT 0u       /* a text without outlines of its letters, or what moves its letters */
 #define MOTION_REPORT_EXPRESSION 1u /* neither a loop nor a property of another layer; the own keyframes count */
-#define MOTION_REPORT_EFFECT 2u     /* an effect; nothing is lost of one that fills its layer with a color */
+#define MOTION_REPORT_EFFECT 2u     /* an effect; nothing is lost of a fill, a drop shadow, a Gaussian blur */
 #define MOTION_REPORT_STYLE 3u      /* a layer style */
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
 #define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */

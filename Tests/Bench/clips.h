@@ -271,6 +271,11 @@ static inline Clip compile_painted(uint32_t buttons) {
                                    .gradient_transform = MOTION_NONE,
                                    .bounds = MOTION_NONE,
                                    .first_stop = MOTION_NONE,
+                                   .sigma = MOTION_NONE,
+                                   .sigma_y = MOTION_NONE,
+                                   .offset = MOTION_NONE,
+                                   .amount = MOTION_NONE,
+                                   .first_number = MOTION_NONE,
                                    .miter_limit = 10};
         painted[l] = l;
         names[l] = (motion_name){MOTION_TABLE_LAYERS, l, l * LETTERS, LETTERS};

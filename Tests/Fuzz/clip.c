@@ -264,27 +264,29 @@ static void *grow(Description *all, int which, size_t size, size_t more) {
 static void read_contents(Description *all, Bytes *b) {
     motion_description *d = &all->d;
     uint32_t count = take8(b) % (PAINTS + 1), none = MOTION_NONE, ends[PAINTS + 1] = {count}, open = 0;
-    static const uint32_t arities[] = {1, 2, 4}, order[] = {0, 1, 2, 0, 2, 0, 2};
+    static const uint32_t arities[] = {1, 2, 4}, order[] = {0, 1, 2, 0, 2, 0, 2, 2, 2, 2, 2, 2};
     uint32_t users = d->user_property_count, channels = d->channel_count;
     motion_user_property *properties = grow(all, 5, users * sizeof *properties, 3 * sizeof *properties);
-    motion_channel *delivered = grow(all, 6, channels * sizeof *delivered, 9 * sizeof *delivered);
+    motion_channel *delivered = grow(all, 6, channels * sizeof *delivered, 14 * sizeof *delivered);
     for (int i = 0; i < 3; i++)
         properties[users + i] = (motion_user_property){arities[i], take8(b) % TABLES, 0, MOTION_NONE};
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 12; i++)
         delivered[channels + i] = (motion_channel){none, MOTION_PROPERTY_USER + users + order[i]};
-    for (int i = 7; i < 9; i++)
+    for (int i = 12; i < 14; i++)
         delivered[channels + i] = (motion_channel){take_row(b, d->layer_count), MOTION_PROPERTY_BOUNDS};
-    if (count) d->user_property_count += 3, d->channel_count += 9;
+    if (count) d->user_property_count += 3, d->channel_count += 14;
     d->user_properties = properties, d->channels = delivered;
-    const uint32_t one = channels, two = channels + 1, four = channels + 2, stops = channels + 3, bounds = channels + 7;
+    const uint32_t one = channels, two = channels + 1, four = channels + 2, stops = channels + 3, matrix = channels + 7,
+                   bounds = channels + 12;
     motion_paint *rows = table(all, 14, count * sizeof *rows);
     uint32_t *painted = table(all, 15, 2 * count * sizeof *painted);
     for (uint32_t i = 0; i < count; i++) {
         motion_paint *p = &rows[i];
         while (ends[open] <= i && open) open--;
-        *p = (motion_paint){.kind = (uint8_t)take_below(b, 9), .layer = take_row(b, d->layer_count)};
+        *p = (motion_paint){.kind = (uint8_t)take_below(b, 10), .layer = take_row(b, d->layer_count)};
         p->color = p->opacity = p->width = p->first_dash = p->dash_offset = p->corner_radius = p->gradient_ends =
             p->highlight = p->gradient_box = p->gradient_transform = p->first_stop = p->bounds = none;
+        p->sigma = p->sigma_y = p->offset = p->amount = p->first_number = none;
         p->first_painted = 2 * i;
         for (int k = 0; k < 2; k++) painted[2 * i + (uint32_t)k] = take_row(b, d->layer_count);
         int draws = p->kind <= MOTION_PAINT_IMAGE, stroke = p->kind == MOTION_PAINT_STROKE;
@@ -305,6 +307,14 @@ static void read_contents(Description *all, Bytes *b) {
         if (p->kind == MOTION_PAINT_FILL) p->flags = take8(b) & MOTION_PAINT_EVEN_ODD;
         if (p->kind == MOTION_PAINT_MASK) p->mode = (uint8_t)take_below(b, 6), p->flags = take8(b) & 3;
         if (p->kind == MOTION_PAINT_MATTE) p->mode = take8(b) & 1, p->flags = take8(b) & MOTION_PAINT_INVERTED;
+        if (p->kind == MOTION_PAINT_EFFECT) {
+            p->mode = (uint8_t)take_below(b, 11), p->flags = take8(b) & MOTION_PAINT_LINEAR;
+            int blurs = p->mode <= MOTION_EFFECT_DROP_SHADOW, shades = p->mode == MOTION_EFFECT_DROP_SHADOW;
+            if (blurs) p->sigma = one, p->sigma_y = take8(b) & 1 ? one : none;
+            if (shades) p->color = four, p->offset = take8(b) & 1 ? two : none, p->opacity = take8(b) & 1 ? one : none;
+            if (p->mode == MOTION_EFFECT_COLOR_MATRIX) p->first_number = matrix;
+            else if (!blurs) p->amount = one;
+        }
         if (p->kind >= MOTION_PAINT_CLIP) {
             p->span = take8(b) < 4 ? take_below(b, PAINTS) : take8(b) % (ends[open] - i);
             if (p->kind == MOTION_PAINT_MATTE) p->source_count = take8(b) < 32 && p->span ? 1 : p->span;
@@ -429,10 +439,13 @@ static void hold_contents(const void *clip, uint32_t size, const motion_clip_inf
         const motion_paint *p = &paints[i];
         const uint32_t places[] = {p->color,       p->opacity,       p->width,         p->first_dash,
                                    p->dash_offset, p->corner_radius, p->gradient_ends, p->highlight,
-                                   p->first_stop,  p->bounds,        p->gradient_box,  p->gradient_transform},
+                                   p->first_stop,  p->bounds,        p->gradient_box,  p->gradient_transform,
+                                   p->sigma,       p->sigma_y,       p->offset,        p->amount,
+                                   p->first_number},
                        boxes = p->painted_count ? p->painted_count : 1,
-                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes, 4, 6};
-        for (int k = 0; k < 12; k++)
+                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes, 4, 6, 1, 1,
+                                   2, 1, 20};
+        for (int k = 0; k < 17; k++)
             REQUIRE(places[k] == MOTION_NONE || (uint64_t)places[k] + floats[k] <= info->value_count);
         REQUIRE((uint64_t)p->first_painted + p->painted_count <= has.painted_count);
         REQUIRE(p->layer == MOTION_NONE || p->layer < info->layer_count);
@@ -504,7 +517,11 @@ static void check_drawing(const void *clip, uint32_t size, const double *times) 
             REQUIRE(item->first_stop + 5 * item->stop_count <= counts.floats &&
                     item->first_dash + item->dash_count <= counts.floats);
             REQUIRE(item->opacity >= 0 && item->opacity <= 1 && item->width >= 0 && item->corner_radius >= 0);
-            REQUIRE(finite_floats(item->affine, 31));
+            REQUIRE(finite_floats(item->affine, 35));
+            if (item->kind == MOTION_PAINT_EFFECT) {
+                REQUIRE(item->sigma[0] >= 0 && item->sigma[1] >= 0 && item->mode <= MOTION_EFFECT_COLOR_MATRIX);
+                REQUIRE(item->mode != MOTION_EFFECT_COLOR_MATRIX || item->first_number + 20 <= counts.floats);
+            }
             for (uint32_t s = 1; s < item->stop_count; s++)
                 REQUIRE(floats[item->first_stop + 5 * s] >= floats[item->first_stop + 5 * s - 5]);
         }

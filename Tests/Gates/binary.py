@@ -12,14 +12,14 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 873 << 10
+LIBRARY_BYTES = 882 << 10
 MODULE_BYTES = {
-    "motion.wasm": (650 << 10, 294 << 10),
+    "motion.wasm": (658 << 10, 297 << 10),
     "motion-curve.wasm": (35 << 10, 16_260),
-    "motion-draw.wasm": (110 << 10, 51_460),
-    "motion-lottie.wasm": (274 << 10, 129_300),
-    "motion-player.wasm": (61 << 10, 29_620),
-    "motion-proofs.wasm": (141 << 10, 65_600),
+    "motion-draw.wasm": (112 << 10, 52_400),
+    "motion-lottie.wasm": (279 << 10, 131_400),
+    "motion-player.wasm": (61 << 10, 29_680),
+    "motion-proofs.wasm": (144 << 10, 66_700),
 }
 STACK_BYTES, WASM_STACK_BYTES = 26 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}

@@ -42,7 +42,8 @@ def _channels(d: Description, *numbers: int) -> int:
 
 def _paint(d: Description, kind: int, **fields) -> int:
     names = ("color", "opacity", "width", "first_dash", "dash_offset", "corner_radius", "bounds", "gradient_ends",
-             "highlight", "gradient_box", "gradient_transform", "first_stop", "layer")  # fmt: skip
+             "highlight", "gradient_box", "gradient_transform", "first_stop", "sigma", "sigma_y", "offset", "amount",
+             "first_number", "layer")  # fmt: skip
     return d.add("paints", kind=kind, **{**dict.fromkeys(names, d.abi.NONE), **fields})
 
 

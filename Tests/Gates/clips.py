@@ -88,7 +88,8 @@ class Sampler:
         for row, paint in enumerate(paints):
             places = [(getattr(paint, field), count) for field, count in floats.items()]
             places += [(paint.first_dash, paint.dash_count), (paint.first_stop, 5 * paint.stop_count)]
-            places.append((paint.bounds, 4 * max(1, paint.painted_count)))
+            places += [(paint.sigma, 1), (paint.sigma_y, 1), (paint.offset, 2), (paint.amount, 1)]
+            places += [(paint.first_number, 20), (paint.bounds, 4 * max(1, paint.painted_count))]
             if any(place != none and place + count > info.value_count for place, count in places):
                 return f"paint {row} reads beyond the values"
             if paint.first_painted + paint.painted_count > len(painted):

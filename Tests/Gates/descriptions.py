@@ -349,7 +349,8 @@ def draw(d: Description, layers: int) -> None:
 
     def paint(kind: str, layer: int = none, painted=(), **fields) -> int:
         channels = ("color", "opacity", "width", "first_dash", "dash_offset", "corner_radius", "bounds",
-                    "gradient_ends", "highlight", "gradient_box", "gradient_transform", "first_stop")  # fmt: skip
+                    "gradient_ends", "highlight", "gradient_box", "gradient_transform", "first_stop",
+                    "sigma", "sigma_y", "offset", "amount", "first_number")  # fmt: skip
         given = dict.fromkeys(channels, none) | {"first_painted": d.pool("painted", painted)} | fields
         return d.add("paints", kind=getattr(abi, "PAINT_" + kind), layer=layer, painted_count=len(painted), **given)
 
@@ -362,6 +363,7 @@ def draw(d: Description, layers: int) -> None:
     box, (moved, _) = channel(1, 2, 30, 40), [channel(1, 0, 0.5, 1), channel(3, 4)]
     conic = dict(gradient=abi.GRADIENT_CONIC, gradient_ends=ends, first_stop=stops, stop_count=3, gradient_box=box,
                  gradient_transform=moved, spread=abi.SPREAD_REFLECT)  # fmt: skip
+    matrix = [channel(*(float(i % 5 == row) for row in range(4))) for i in range(5)][0]
     paint("BACKGROUND", **conic)
     paint("BACKGROUND", color=color)
     paint("BACKGROUND", opacity=half, **linear)
@@ -380,6 +382,11 @@ def draw(d: Description, layers: int) -> None:
         paint("FILL", none, both, blend=abi.BLEND_SCREEN, **radial)
         paint("STROKE", last, both, color=color, width=one, first_dash=dashes[0], dash_count=3, dash_offset=half,
               cap=abi.CAP_SQUARE, join=abi.JOIN_BEVEL, miter_limit=4)  # fmt: skip
+        paint("EFFECT", last, mode=abi.EFFECT_DROP_SHADOW, span=4, color=color, sigma=one, sigma_y=half, offset=focus,
+              opacity=half)  # fmt: skip
+        paint("EFFECT", none, mode=abi.EFFECT_BLUR, flags=abi.PAINT_LINEAR, span=3, sigma=half)
+        paint("EFFECT", last, mode=abi.EFFECT_COLOR_MATRIX, span=2, first_number=matrix)
+        paint("EFFECT", last, mode=abi.EFFECT_HUE_ROTATE, span=1, amount=half)
         paint("STROKE", none, (0,), opacity=one, width=half, miter_limit=1, **radial)
     for name, table in ("LAYERS", "layers"), ("ANIMATIONS", "animations"), ("USER_PROPERTIES", "user_properties"), (
         "PAINTS", "paints"):  # fmt: skip

@@ -297,7 +297,9 @@ static void draw(const void *clip, uint32_t size) {
                 (uint64_t)item->first_verb + item->verb_count > counts.verbs ||
                 (uint64_t)item->first_point + item->point_count > counts.points ||
                 item->first_stop + (uint64_t)5 * item->stop_count > counts.floats ||
-                (uint64_t)item->first_dash + item->dash_count > counts.floats)
+                (uint64_t)item->first_dash + item->dash_count > counts.floats ||
+                (item->kind == MOTION_PAINT_EFFECT && item->mode == MOTION_EFFECT_COLOR_MATRIX &&
+                 (uint64_t)item->first_number + 20 > counts.floats))
                 note(WROTE_OUTSIDE);
             else look_at_verbs(verbs + item->first_verb, item->verb_count, item->point_count);
             float dashes = item->dash_count ? 0 : 1;

@@ -6,14 +6,19 @@ import Testing
 /// Checks paint, names and markers: their rules, and that a clip hands them through.
 @Suite struct ContentsTests {
     /// Two layers, and channels of user properties in this order: of 4, 1, 1, 2 floats, then two stops; a channel of a
-    /// layer stands before them, so that rows and places differ, and the bounds of the layers behind them.
-    static var tables: DescriptionTables {
+    /// layer stands before them, so that rows and places differ, and the bounds of the layers behind them; then, if
+    /// asked for, a matrix.
+    static func tables(hasMatrix: Bool) -> DescriptionTables {
         var scene = Scene()
         scene.layers = [Layer(), Layer()]
         for width in [4, 1, 1, 2, 1, 4, 1, 4] { scene.userProperties.append([Double](repeating: 0.5, count: width)) }
         scene.channels = [Channel(layer: 1, .position)]
         for row in scene.userProperties.indices { scene.channels.append(Channel(layer: nil, .user(row))) }
         for row in scene.layers.indices { scene.channels.append(Channel(layer: row, .bounds)) }
+        for row in 8..<(hasMatrix ? 13 : 8) {
+            scene.userProperties.append([0.5, 0.5, 0.5, 0.5])
+            scene.channels.append(Channel(layer: nil, .user(row)))
+        }
         var tables = DescriptionTables(scene)
         tables.painted = [0, 1]
         tables.text = Array("frontback".utf8)
@@ -27,16 +32,19 @@ import Testing
         return tables
     }
 
+    static var tables: DescriptionTables { tables(hasMatrix: false) }
+
     /// The rows of the channels.
-    static let (color, one, other, two, stops, bounds): (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) =
-        (1, 2, 3, 4, 5, 9)
+    static let (color, one, other, two, stops): (UInt32, UInt32, UInt32, UInt32, UInt32) = (1, 2, 3, 4, 5)
+    static let (bounds, matrix): (UInt32, UInt32) = (9, 11)
 
     static func paint(_ kind: UInt32, _ change: (inout motion_paint) -> Void = { _ in }) -> motion_paint {
         var paint = motion_paint()
         paint.kind = UInt8(kind)
         for field in [
             \motion_paint.layer, \.color, \.opacity, \.width, \.first_dash, \.dash_offset, \.corner_radius,
-            \.gradient_ends, \.highlight, \.gradient_box, \.gradient_transform, \.first_stop, \.bounds
+            \.gradient_ends, \.highlight, \.gradient_box, \.gradient_transform, \.first_stop, \.bounds, \.sigma,
+            \.sigma_y, \.offset, \.amount, \.first_number
         ] { paint[keyPath: field] = MOTION_NONE }
         change(&paint)
         return paint
@@ -53,6 +61,17 @@ import Testing
         paint(MOTION_PAINT_FILL) {
             ($0.painted_count, $0.gradient, $0.gradient_ends) = (1, UInt8(MOTION_GRADIENT_RADIAL), color)
             ($0.highlight, $0.first_stop, $0.stop_count) = (two, stops, 2)
+            change(&$0)
+        }
+    }
+
+    static func effect(_ mode: UInt32, _ change: (inout motion_paint) -> Void = { _ in }) -> motion_paint {
+        paint(MOTION_PAINT_EFFECT) {
+            $0.mode = UInt8(mode)
+            if mode <= MOTION_EFFECT_DROP_SHADOW { ($0.sigma, $0.sigma_y) = (one, other) }
+            if mode == MOTION_EFFECT_DROP_SHADOW { ($0.color, $0.offset, $0.opacity) = (color, two, one) }
+            if mode == MOTION_EFFECT_COLOR_MATRIX { $0.first_number = matrix }
+            if mode > MOTION_EFFECT_COLOR_MATRIX { $0.amount = one }
             change(&$0)
         }
     }
@@ -153,7 +172,8 @@ import Testing
         let masks = [Self.mask(3), Self.mask(2, combined: true), Self.mask(1, combined: true), Self.group(0)]
         let matte = [Self.group(4, source: 2), Self.group(1), Self.stroke(), Self.group(1), Self.radial()]
         for paints in [
-            [Self.stroke()], [Self.radial()], masks, [Self.group(5)] + matte, [Self.mask(1), Self.mask(0)],
+            [Self.stroke()], [Self.radial()], (0...10).map { Self.effect($0) }, masks, [Self.group(5)] + matte,
+            [Self.mask(1), Self.mask(0)],
             [Self.paint(MOTION_PAINT_CLIP) { ($0.layer, $0.corner_radius, $0.bounds) = (0, Self.one, Self.bounds) }],
             [
                 Self.paint(MOTION_PAINT_IMAGE) {
@@ -166,7 +186,7 @@ import Testing
                 }
             ]
         ] {
-            var tables = Self.tables
+            var tables = Self.tables(hasMatrix: true)
             tables.paints = paints
             #expect(fault(tables)[0] == 0, "\(paints.map(\.kind))")
         }
@@ -178,12 +198,12 @@ import Testing
             _ status: motion_status, _ field: PartialKeyPath<motion_paint>, row: UInt32 = 0, _ paints: [motion_paint],
             _ line: Int = #line
         ) {
-            var tables = Self.tables
+            var tables = Self.tables(hasMatrix: true)
             tables.paints = paints
             let offset = UInt32(MemoryLayout<motion_paint>.offset(of: field) ?? -1)
             #expect(fault(tables) == [UInt32(bitPattern: status), MOTION_TABLE_PAINTS, row, offset], "line \(line)")
         }
-        expect(MOTION_ERROR_ENUM, \.kind, [Self.paint(9)])
+        expect(MOTION_ERROR_ENUM, \.kind, [Self.paint(10)])
         expect(MOTION_ERROR_ENUM, \.flags, [Self.stroke { $0.flags = 1 }])
         expect(MOTION_ERROR_ENUM, \.flags, [Self.radial { $0.flags = 16 }])
         expect(MOTION_ERROR_ENUM, \.gradient, [Self.radial { $0.gradient = 4 }])
@@ -235,6 +255,16 @@ import Testing
         expect(MOTION_ERROR_INDEX, \.gradient_ends, [Self.stroke { $0.gradient_ends = Self.color }])
         expect(MOTION_ERROR_INDEX, \.highlight, [Self.radial { $0.gradient = UInt8(MOTION_GRADIENT_LINEAR) }])
         expect(MOTION_ERROR_INDEX, \.highlight, [Self.radial { $0.highlight = Self.one }])
+        expect(MOTION_ERROR_ENUM, \.mode, [Self.effect(MOTION_EFFECT_OPACITY + 1)])
+        expect(MOTION_ERROR_ENUM, \.flags, [Self.effect(MOTION_EFFECT_BLUR) { $0.flags = 1 }])
+        expect(MOTION_ERROR_INDEX, \.sigma, [Self.effect(MOTION_EFFECT_BLUR) { $0.sigma = MOTION_NONE }])
+        expect(MOTION_ERROR_INDEX, \.sigma_y, [Self.effect(MOTION_EFFECT_BLUR) { $0.sigma_y = Self.two }])
+        expect(MOTION_ERROR_INDEX, \.color, [Self.effect(MOTION_EFFECT_DROP_SHADOW) { $0.color = MOTION_NONE }])
+        expect(MOTION_ERROR_INDEX, \.offset, [Self.effect(MOTION_EFFECT_DROP_SHADOW) { $0.offset = Self.one }])
+        expect(MOTION_ERROR_INDEX, \.offset, [Self.effect(MOTION_EFFECT_BLUR) { $0.offset = Self.two }])
+        expect(MOTION_ERROR_INDEX, \.amount, [Self.effect(MOTION_EFFECT_SEPIA) { $0.amount = MOTION_NONE }])
+        let last = Self.matrix + 1  // four channels of four floats from there on
+        expect(MOTION_ERROR_INDEX, \.first_number, [Self.effect(MOTION_EFFECT_COLOR_MATRIX) { $0.first_number = last }])
         expect(MOTION_ERROR_INDEX, \.first_stop, [Self.radial { $0.stop_count = 3 }])
         expect(MOTION_ERROR_INDEX, \.first_stop, [Self.radial { $0.first_stop = Self.color }])
     }

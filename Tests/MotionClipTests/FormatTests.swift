@@ -49,7 +49,9 @@ import Testing
             (PaintField.bounds, \.bounds), (PaintField.gradientEnds, \.gradient_ends),
             (PaintField.highlight, \.highlight), (PaintField.gradientBox, \.gradient_box),
             (PaintField.gradientTransform, \.gradient_transform),
-            (PaintField.firstStop, \.first_stop), (PaintField.stopCount, \.stop_count), (PaintField.span, \.span),
+            (PaintField.firstStop, \.first_stop), (PaintField.sigma, \.sigma), (PaintField.sigmaY, \.sigma_y),
+            (PaintField.offset, \.offset), (PaintField.amount, \.amount), (PaintField.firstNumber, \.first_number),
+            (PaintField.stopCount, \.stop_count), (PaintField.span, \.span),
             (PaintField.sourceCount, \.source_count), (PaintField.miterLimit, \.miter_limit)
         ])
         expect([(NameField.table, \motion_name.table), (NameField.row, \.row), (NameField.firstByte, \.first_byte)])

@@ -97,7 +97,8 @@ import Testing
         // The words of a row of paint that are channels, and the one between them that is none.
         let channels: [PartialKeyPath<motion_paint>] = [
             \.color, \.opacity, \.width, \.first_dash, \.dash_offset, \.corner_radius, \.bounds, \.gradient_ends,
-            \.highlight, \.gradient_box, \.gradient_transform, \.first_stop
+            \.highlight, \.gradient_box, \.gradient_transform, \.first_stop, \.sigma, \.sigma_y, \.offset, \.amount,
+            \.first_number
         ]
         let words = (GatheredChannel.first..<GatheredChannel.end).filter { $0 != GatheredChannel.dashCount }
         #expect(channels.map(offset) == words.map { $0 * 4 })

@@ -8,7 +8,7 @@ NAMED = ("layers", "animations", "user_properties", "paints")  # by the numbers 
 WORDS = ("knob", "\u00e9t\u00e9", "", "arrow head", "\U0001f41f")
 ARITIES = {"color": 4, "opacity": 1, "width": 1, "dash_offset": 1, "corner_radius": 1, "gradient_ends": 4,
            "highlight": 2, "gradient_box": 4}  # fmt: skip
-CHANNELS = (*ARITIES, "first_dash", "first_stop", "bounds", "gradient_transform")
+CHANNELS = (*ARITIES, "first_dash", "first_stop", "bounds", "gradient_transform", "first_number")
 
 
 def fill(description) -> None:
@@ -86,6 +86,17 @@ class Contents:
                 own["span"] = own.get("source_count", 0) + self.level(self.random.below(4), depth - 1)
         return len(self.rows) - start
 
+    def effect(self, mode: int) -> dict:
+        """The numbers of an effect."""
+        if mode > constant("EFFECT_COLOR_MATRIX"):
+            return {"amount": self.channels(1)}
+        if mode == constant("EFFECT_COLOR_MATRIX"):
+            return {"first_number": self.channels(*5 * (4,))}
+        own = {"sigma": self.channels(1)} | ({"sigma_y": self.channels(1)} if self.random.chance(0.3) else {})
+        if mode == constant("EFFECT_DROP_SHADOW"):
+            own |= {"color": self.channels(4), "offset": self.channels(2), "opacity": self.channels(1)}
+        return own
+
     def masks(self, kind: Paint, depth: int) -> None:
         """One mask, or some that are combined: their spans end together."""
         masks = [self.paint(kind) for _ in range(self.random.between(1, 3))]
@@ -129,6 +140,8 @@ class Contents:
                     own["highlight"] = self.channels(2)
             else:
                 own["color"] = self.channels(4)
+        if "effect" in kind.has:
+            own |= self.effect(own["mode"])
         if "stroke" in kind.has:
             own |= {"width": self.channels(1), "cap": random.below(3), "join": random.below(3), "miter_limit": 4}
             if random.chance(0.4):

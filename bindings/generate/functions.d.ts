@@ -209,7 +209,7 @@ export interface DrawItem {
   firstPoint: number; pointCount: number; firstStop: number; stopCount: number; firstDash: number; dashCount: number;
   affine: Float32Array; opacity: number; color: Float32Array; width: number; dashOffset: number; miterLimit: number;
   box: Float32Array; cornerRadius: number; gradientEnds: Float32Array; focus: Float32Array;
-  gradientAffine: Float32Array;
+  gradientAffine: Float32Array; sigma: Float32Array; offset: Float32Array; firstNumber: number;
 }
 /**
  * The steps of a painter, and the stops, dashes ("floats"), verbs and points that they refer to. depth: the largest

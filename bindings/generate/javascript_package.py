@@ -109,7 +109,8 @@ LEFT_OUT = {
     "user_property": {"layer": NONE},
     "paint": dict.fromkeys(
         ("layer", "color", "opacity", "width", "firstDash", "dashOffset", "cornerRadius", "bounds", "gradientEnds")
-        + ("highlight", "gradientBox", "gradientTransform", "firstStop"),
+        + ("highlight", "gradientBox", "gradientTransform", "firstStop", "sigma", "sigmaY", "offset", "amount")
+        + ("firstNumber",),
         NONE,
     ),
     "trim": {"start": NONE, "end": NONE, "offset": NONE},

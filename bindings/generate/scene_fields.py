@@ -130,7 +130,7 @@ def javascript(header) -> str:
     lines = [f"// {NOTE.format('fields')}", ""]
     lines += [
         "// A line is a field: its name, its kind, and its default as JSON, or ! if it must be given. A kind is one of",
-        "// document/schema.js, or the words that the field may be; after a ~ it may move (in a gradient).",
+        "// document/schema.js, or the words that the field may be; after a ~ it may move.",
         "export const FIELDS = {",
     ]
     for part in PARTS:
@@ -150,7 +150,7 @@ def javascript(header) -> str:
     return "\n".join([*lines, ""])
 
 
-PARTS = ("scene", "layer", "property", "animation", "gradient", "stop", "marker", "transaction")
+PARTS = ("scene", "layer", "property", "animation", "gradient", "stop", "filter", "marker", "transaction")
 # Kinds of document/schema.js for rules that are of one field, and for what has no name in the schema.
 NAMED_KINDS = {("animation", "path"): "text", ("layer", "parent"): "text", ("property", "layer"): "owner"}
 LISTED_KINDS = {"key[]": "values", "curve[]": "curves", "tangent[]": "tangents"}
@@ -199,6 +199,7 @@ SCRIPT_KINDS = {
     "tangent[]": "readonly Value[]",
     "animation[]": "readonly Animation[]",
     "stop[]": "readonly GradientStop[]",
+    "filter[]": "readonly Filter[]",
     "keyPath": "AnimatedKey",
     "gradient": "Gradient",
 }
@@ -300,6 +301,7 @@ def declarations(header) -> str:
         "Colors that change along a line, from a centre outwards, or around it.",
         scenes.fields("gradient").values(),
     )
+    add("Filter", "An effect on the picture of a layer.", scenes.fields("filter").values())
     add(
         "LayerFields extends Clock",
         "The fields of a layer: its model values, its paint and its clock. A KeyPath animates a field.",
@@ -323,6 +325,7 @@ PYTHON_KINDS = {
     "seconds": "Endless",
     "animation[]": "Sequence[dict]",
     "stop[]": "Sequence[Stop]",
+    "filter[]": "Sequence[Filter]",
     "gradient": "Gradient",
 }
 PYTHON_TYPES = {"string": "str", "number": "float", "boolean": "bool", "null": "None", "array": "Sequence[float]"}
@@ -427,7 +430,7 @@ def python(header) -> str:
     )
     add(
         "Moving(TypedDict, total=False)",
-        "A number of a gradient that moves. Its animations have no property: basic(None, ...).",
+        "A number of a gradient or a filter that moves. Its animations have no property: basic(None, ...).",
         scenes.fields("moving").values(),
     )
     add("Stop(TypedDict)", "A color of a gradient, and its place.", scenes.fields("stop").values())
@@ -437,6 +440,13 @@ def python(header) -> str:
         "Gradient(_GradientParts, total=False)",
         "Colors that change along a line, from a centre outwards, or around it.",
         [one for one in gradient if not one.needed],
+    )
+    effects = scenes.fields("filter").values()
+    add("_FilterParts(TypedDict)", "The field that a filter must have.", [one for one in effects if one.needed])
+    add(
+        "Filter(_FilterParts, total=False)",
+        "An effect on the picture of a layer.",
+        [one for one in effects if not one.needed],
     )
     layer = [*scenes.of_layers(), *scenes.between(scenes.layer, CLOCK)]
     add("LayerFields(LayerClock, total=False)", "The fields of a layer.", scenes.of_layers())

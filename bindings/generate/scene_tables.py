@@ -22,6 +22,7 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for
     "lineJoin": "JOIN_",
     "trim": "TRIM_",
     "type": "GRADIENT_",
+    "effect": "EFFECT_",
     "spread": "SPREAD_",
 }
 COURSE_MODES = ["add", "takeOver", "cut"]  # of targets, whose field "mode" has no numbers in the header
@@ -39,13 +40,13 @@ STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
 ROOM = 2  # so that what follows the fields of an object in memory keeps its alignment
-# The most fields of a part. With 54 the reader's room (SceneRoom) is longer than the 1,024 bytes that Swift takes from
-# the stack.
-MOST_FIELDS = 52
+MOST_FIELDS = (
+    64  # of a part: SceneFields has a bit for each. SceneRoom then has 1,024 bytes, as many as the stack gives
+)
 LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = (
     "scene", "inner", "layer", "property", "animation", "course", "target", "marker", "transaction", "gradient", "stop",
-    "moving",
+    "filter", "moving",
 )  # fmt: skip
 
 
@@ -130,6 +131,7 @@ class _SceneTables:
             for first, count in lists
             if count > LONG
             for row, (word, *_) in enumerate(self.words[first : first + count], first)
+            if row < NOTHING
         }
         dice, best = random.Random(1), ((), [])
         for _ in range(500):
@@ -190,8 +192,8 @@ def scene(header) -> str:
         for field in header.structs["motion_layer"]
         if field.type.base == "float"
     ]
-    if max(tables.lists["channels"][0], len(tables.missing)) >= NEEDED:  # a byte says where a list begins
-        raise VocabularyError("more words or numbers than a byte counts")
+    if len(tables.missing) >= NEEDED:  # a byte says where the numbers of a default begin
+        raise VocabularyError("more numbers than a byte counts")
     most = max(tables.parts.values(), key=lambda words: words[1])[1]
     if most > MOST_FIELDS:
         raise VocabularyError(f"a part of a scene has {most} fields, more than {MOST_FIELDS}")
@@ -259,7 +261,8 @@ PART_WORDS = {
     "transaction": "a transaction",
     "gradient": "a gradient",
     "stop": "a stop of a gradient",
-    "moving": "a number of a gradient that moves",
+    "filter": "a filter of a layer",
+    "moving": "a number of a gradient or a filter that moves",
 }
 
 

@@ -44,6 +44,7 @@ TYPES = {
     "curve[]": "[Curve?]",
     "tangent[]": "[Value]",
     "gradient": "Gradient",
+    "filter[]": "[Filter]",
     "keyPath": "Property",
     "string": "String",
     "number": "Double",

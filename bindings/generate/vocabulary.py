@@ -66,6 +66,10 @@ PROPERTIES = (
     Property(None, "fillColor", 4, "color", "fillColor", None, is_implicit=True),
     Property(None, "strokeColor", 4, "color", "strokeColor", None, is_implicit=True),
     Property(None, "backgroundColor", 4, "color", "backgroundColor", None, is_implicit=True),
+    Property(None, "shadowColor", 4, "color", "shadowColor", None, is_implicit=True),
+    Property(None, "shadowOpacity", 1, "style", "shadowOpacity", 0, is_implicit=True),
+    Property(None, "shadowRadius", 1, "style", "shadowRadius", 3, is_implicit=True),
+    Property(None, "shadowOffset", 2, "style", "shadowOffset", [0, -3], is_implicit=True),
 )
 
 # What builders take as a key path in addition: parts of a property, and the colour that fills a layer.
@@ -102,7 +106,7 @@ class Paint(NamedTuple):
     name: str  # of MOTION_PAINT_*
     has: tuple[str, ...]  # of PAINT_HAS
     flags: tuple[str, ...] = ()  # of MOTION_PAINT_*, those that it may have
-    modes: str = ""  # its modes are MOTION_MASK_* or MOTION_MATTE_*; none if empty
+    modes: str = ""  # its modes are MOTION_MASK_*, MOTION_MATTE_* or MOTION_EFFECT_*; none if empty
 
 
 PAINT_HAS = {
@@ -114,6 +118,7 @@ PAINT_HAS = {
     "stroke": "a width and a miter limit; may have dashes, a cap, a join",
     "corners": "bounds; may have a corner radius",
     "span": "belongs to the rows that follow",
+    "effect": "the numbers that its mode asks for",
 }
 
 PAINTS = (
@@ -126,6 +131,7 @@ PAINTS = (
     Paint("MASK", ("painted", "opacity", "span"), ("EVEN_ODD", "INVERTED", "COMBINED", "WHOLE"), "MASK"),
     Paint("MATTE", ("span",), ("INVERTED",), "MATTE"),
     Paint("GROUP", ("opacity", "blend", "span")),
+    Paint("EFFECT", ("span", "effect"), ("LINEAR",), "EFFECT"),
 )
 
 

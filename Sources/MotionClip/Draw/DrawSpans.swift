@@ -66,6 +66,8 @@ extension Drawing {
             if layer != MOTION_NONE { output.group = layer }
         } else if kind == MOTION_PAINT_MASK {
             drawMask(row, &item, &output)
+        } else if kind == MOTION_PAINT_EFFECT {
+            drawEffect(row, &item, &output)
         }
         let number = output.add(item)
         if kind == MOTION_PAINT_MASK {

@@ -5,6 +5,7 @@ import MotionKernel
 ///
 ///     order     rows -> the order in which they are drawn                DrawOrder.swift
 ///     spans     rows -> items of groups, clips, masks and mattes         DrawSpans.swift
+///     effects   rows -> items of effects, with their matrices            DrawEffects.swift
 ///     shapes    rows -> items that draw something                        DrawShapes.swift
 ///     paths     layers -> verbs and points in an item's coordinates      DrawPaths.swift, DrawSpace.swift
 ///     colors    values -> colors, gradients, dashes                      DrawColors.swift

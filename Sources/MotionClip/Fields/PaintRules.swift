@@ -34,7 +34,8 @@ private struct PaintKind {
             flags: MOTION_PAINT_EVEN_ODD | MOTION_PAINT_INVERTED | MOTION_PAINT_COMBINED | MOTION_PAINT_WHOLE,
             highestMode: MOTION_MASK_DIFFERENCE),
         PaintKind(span, flags: MOTION_PAINT_INVERTED, highestMode: MOTION_MATTE_LUMA),
-        PaintKind(opacity | blend | span)
+        PaintKind(opacity | blend | span),
+        PaintKind(span, flags: MOTION_PAINT_LINEAR, highestMode: MOTION_EFFECT_OPACITY)
     ]
 
     func has(_ feature: UInt8) -> Bool { features & feature != 0 }
@@ -53,13 +54,15 @@ struct PaintNumber {
     }
 
     /// The order is that of the fields.
-    static let table: InlineArray<12, PaintNumber> = [
+    static let table: InlineArray<17, PaintNumber> = [
         PaintNumber(PaintField.color, 4), PaintNumber(PaintField.opacity, 1), PaintNumber(PaintField.width, 1),
         PaintNumber(PaintField.firstDash, 1), PaintNumber(PaintField.dashOffset, 1),
         PaintNumber(PaintField.cornerRadius, 1), PaintNumber(PaintField.bounds, 4),
         PaintNumber(PaintField.gradientEnds, 4),
         PaintNumber(PaintField.highlight, 2), PaintNumber(PaintField.gradientBox, 4),
-        PaintNumber(PaintField.gradientTransform, 4, 2), PaintNumber(PaintField.firstStop, 1, 4)
+        PaintNumber(PaintField.gradientTransform, 4, 2), PaintNumber(PaintField.firstStop, 1, 4),
+        PaintNumber(PaintField.sigma, 1), PaintNumber(PaintField.sigmaY, 1), PaintNumber(PaintField.offset, 2),
+        PaintNumber(PaintField.amount, 1), PaintNumber(PaintField.firstNumber, 4)
     ]
 
     // Bits by the places in the table.
@@ -75,6 +78,11 @@ struct PaintNumber {
     static var gradientBox: UInt32 { 512 }
     static var gradientTransform: UInt32 { 1024 }
     static var firstStop: UInt32 { 2048 }
+    static var sigma: UInt32 { 4096 }
+    static var sigmaY: UInt32 { 8192 }
+    static var offset: UInt32 { 16384 }
+    static var amount: UInt32 { 32768 }
+    static var firstNumber: UInt32 { 65536 }
 }
 
 /// The rows of paint of a description, or of a clip, and the sizes of the tables that they refer to.
@@ -97,7 +105,10 @@ struct PaintRows {
                 ? paint.pointee.dash_count
                 : bit == PaintNumber.firstStop
                     ? paint.pointee.stop_count
-                    : bit == PaintNumber.bounds && paint.pointee.painted_count != 0 ? paint.pointee.painted_count : 1
+                    : bit == PaintNumber.firstNumber
+                        ? 5
+                        : bit == PaintNumber.bounds && paint.pointee.painted_count != 0
+                            ? paint.pointee.painted_count : 1
             let holds =
                 first == MOTION_NONE
                 ? needed & bit == 0 : (needed | possible) & bit != 0 && hasChannels(channels, first, count)
@@ -128,7 +139,22 @@ struct PaintRows {
             needed |= PaintNumber.bounds
             possible |= PaintNumber.cornerRadius
         }
+        if row.kind == MOTION_PAINT_EFFECT.u8 { return effectNumbers(row.mode.u32) }
         return (needed, possible)
+    }
+
+    /// Returns the numbers of an effect, as those of a row.
+    private func effectNumbers(_ effect: UInt32) -> (needed: UInt32, possible: UInt32) {
+        switch effect {
+        case MOTION_EFFECT_BLUR: (PaintNumber.sigma, PaintNumber.sigmaY)
+        case MOTION_EFFECT_DROP_SHADOW:
+            (
+                PaintNumber.sigma | PaintNumber.color,
+                PaintNumber.sigmaY | PaintNumber.offset | PaintNumber.opacity
+            )
+        case MOTION_EFFECT_COLOR_MATRIX: (PaintNumber.firstNumber, 0)
+        default: (PaintNumber.amount, 0)
+        }
     }
 
     /// Returns the first rule that a row breaks, its channels aside.

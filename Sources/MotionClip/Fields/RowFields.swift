@@ -116,10 +116,15 @@ enum PaintField {
     static var gradientBox: UInt32 { 60 }
     static var gradientTransform: UInt32 { 64 }
     static var firstStop: UInt32 { 68 }
-    static var stopCount: UInt32 { 72 }
-    static var span: UInt32 { 76 }
-    static var sourceCount: UInt32 { 80 }
-    static var miterLimit: UInt32 { 84 }
+    static var sigma: UInt32 { 72 }
+    static var sigmaY: UInt32 { 76 }
+    static var offset: UInt32 { 80 }
+    static var amount: UInt32 { 84 }
+    static var firstNumber: UInt32 { 88 }
+    static var stopCount: UInt32 { 92 }
+    static var span: UInt32 { 96 }
+    static var sourceCount: UInt32 { 100 }
+    static var miterLimit: UInt32 { 104 }
 }
 
 /// Fields of motion_name.

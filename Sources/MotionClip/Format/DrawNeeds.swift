@@ -12,6 +12,11 @@ struct DrawNeeds {
     static var boxPoints: UInt32 { 17 }
 }
 
+extension motion_paint {
+    /// Whether it is an effect that is drawn as a colour matrix.
+    var isMatrix: Bool { kind == MOTION_PAINT_EFFECT.u8 && mode >= MOTION_EFFECT_COLOR_MATRIX.u8 }
+}
+
 extension Clip {
     /// Returns what the header says about drawing: how much there is at any time at most.
     var headerDrawNeeds: DrawNeeds {
@@ -33,6 +38,7 @@ extension Clip {
             let count = isBox ? row.pointee.painted_count.u64 : 1
             needs.items &+= count
             needs.floats &+= count &* 5 &* row.pointee.stop_count.u64 &+ row.pointee.dash_count.u64
+            if row.pointee.isMatrix { needs.floats &+= EffectMatrix.count.u64 }
             if isBox || kind == MOTION_PAINT_CLIP {
                 needs.verbs &+= count &* DrawNeeds.boxVerbs.u64
                 needs.points &+= count &* DrawNeeds.boxPoints.u64

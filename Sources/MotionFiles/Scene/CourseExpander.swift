@@ -354,6 +354,7 @@ public struct CourseExpander {
         let looks: UInt64 =
             1 &<< LayerKey.fillGradient.u64 | 1 &<< LayerKey.strokeGradient.u64 | 1 &<< LayerKey.hidden.u64
             | 1 &<< LayerKey.groupOpacity.u64 | 1 &<< LayerKey.lineDashPattern.u64
+            | 1 &<< LayerKey.filters.u64
         return clock | others | looks | 1 &<< LayerKey.animations.u64 | 1 &<< LayerKey.courses.u64
     }
 }

@@ -89,7 +89,10 @@ extension CourseExpander {
     @inline(never)
     mutating func finish(_ course: inout CourseNumbers) {
         if !course.isSum || course.isEndless || course.isStale || !course.property.isWhole { return }
-        if course.isExact && course.sum == SIMD4(course.last) { return }
+        // Number by number: == of vectors may become a loop with a trap.
+        let sum = course.sum, last = SIMD4<Float>(course.last)
+        let isThere = sum.x == last.x && sum.y == last.y && sum.z == last.z && sum.w == last.w
+        if course.isExact && isThere { return }
         set(&course, to: course.last, at: course.end, nil)
         course.replace(course.last, isExact: true)
     }

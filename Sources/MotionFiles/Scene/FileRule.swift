@@ -10,7 +10,7 @@ public enum FileRule: Int {
     case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
     case noTrim, sameTrim, noTangents
     case course, sameCourse, targetOrder, negative, endlessSpring, noVelocity, partCourse, courseStart
-    case noCourses, manyCourses, noPath, pathVerbs
+    case noCourses, manyCourses, noPath, pathVerbs, otherFilter
 
     var sentence: StaticString {
         switch self {
@@ -54,6 +54,7 @@ public enum FileRule: Int {
         case .noTrim: "needs trim: parallel or sequential"
         case .sameTrim: "a layer above this one has a trim already"
         case .otherGradient: "is not a field of a gradient of this type"
+        case .otherFilter: "is not a field of a filter with this effect"
         case .noTangents: "is allowed only with numbers, of which the mode is cubic"
         case .course:
             """

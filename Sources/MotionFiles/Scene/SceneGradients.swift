@@ -1,10 +1,11 @@
 import CMotion
 import MotionKernel
 
-// Gradients of fills and strokes. Each number of a gradient is a value, or an object with a value and animations.
+// Gradients of fills and strokes. Each number of a gradient, or of a filter, is a value, or an object with a value and
+// animations.
 
-/// A number of a gradient.
-private struct GradientNumber {
+/// A number of a gradient or a filter.
+struct GradientNumber {
     /// How many floats it has.
     let width: Int
     var isColor = false
@@ -73,9 +74,9 @@ extension SceneReader {
         }
     }
 
-    /// Returns the channel of a number of a gradient, and reads its animations.
+    /// Returns the channel of a number of a gradient or a filter, and reads its animations.
     @inline(never)
-    private mutating func channel(_ value: JSONValue, _ number: GradientNumber, _ clock: UInt32) -> UInt32 {
+    mutating func channel(_ value: JSONValue, _ number: GradientNumber, _ clock: UInt32) -> UInt32 {
         var owner = SceneFields(value, MovingKey.part, room.moving)
         var model = value
         if value.isObject {
@@ -87,7 +88,7 @@ extension SceneReader {
         let numbers = room.numbers + number.first
         if number.isColor {
             loadColor(model)
-        } else if model.isString || model.numbers(to: room.numbers, most: 16) != number.needed {
+        } else if model.isString || model.numbers(to: room.numbers, most: SceneRoom.mostNumbers) != number.needed {
             fail(model, .numbers, number.needed.u32)
         }
         if !isSound { return MOTION_NONE }

@@ -63,19 +63,24 @@ enum LayerKey {
     static var masksToBounds: Int { 33 }
     static var maskType: Int { 34 }
     static var groupOpacity: Int { 35 }
-    static var begin: Int { 36 }
-    static var duration: Int { 37 }
-    static var speed: Int { 38 }
-    static var timeOffset: Int { 39 }
-    static var repeatCount: Int { 40 }
-    static var repeatDuration: Int { 41 }
-    static var autoreverses: Int { 42 }
-    static var fill: Int { 43 }
-    static var timing: Int { 44 }
-    static var animations: Int { 45 }
-    static var courses: Int { 46 }
-    static var scene: Int { 47 }
-    static var part: SceneWords { SceneWords(39, 48) }
+    static var shadowColor: Int { 36 }
+    static var shadowOpacity: Int { 37 }
+    static var shadowRadius: Int { 38 }
+    static var shadowOffset: Int { 39 }
+    static var filters: Int { 40 }
+    static var begin: Int { 41 }
+    static var duration: Int { 42 }
+    static var speed: Int { 43 }
+    static var timeOffset: Int { 44 }
+    static var repeatCount: Int { 45 }
+    static var repeatDuration: Int { 46 }
+    static var autoreverses: Int { 47 }
+    static var fill: Int { 48 }
+    static var timing: Int { 49 }
+    static var animations: Int { 50 }
+    static var courses: Int { 51 }
+    static var scene: Int { 52 }
+    static var part: SceneWords { SceneWords(39, 53) }
 }
 
 /// The fields of a user property, by their numbers among its words.
@@ -85,7 +90,7 @@ enum PropertyKey {
     static var color: Int { 2 }
     static var layer: Int { 3 }
     static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(91, 5) }
+    static var part: SceneWords { SceneWords(96, 5) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -136,14 +141,14 @@ enum AnimationKey {
     static var key: Int { 43 }
     static var userData: Int { 44 }
     static var transaction: Int { 45 }
-    static var part: SceneWords { SceneWords(157, 46) }
+    static var part: SceneWords { SceneWords(166, 46) }
 }
 
 /// The fields of a course, by their numbers among its words.
 enum CourseKey {
     static var property: Int { 0 }
     static var targets: Int { 1 }
-    static var part: SceneWords { SceneWords(203, 2) }
+    static var part: SceneWords { SceneWords(212, 2) }
 }
 
 /// The fields of a target of a course, by their numbers among its words.
@@ -156,7 +161,7 @@ enum TargetKey {
     static var mode: Int { 5 }
     static var velocity: Int { 6 }
     static var transaction: Int { 7 }
-    static var part: SceneWords { SceneWords(208, 8) }
+    static var part: SceneWords { SceneWords(217, 8) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -164,7 +169,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(216, 3) }
+    static var part: SceneWords { SceneWords(225, 3) }
 }
 
 /// The fields of a transaction, by their numbers among its words.
@@ -172,7 +177,7 @@ enum TransactionKey {
     static var name: Int { 0 }
     static var outer: Int { 1 }
     static var at: Int { 2 }
-    static var part: SceneWords { SceneWords(219, 3) }
+    static var part: SceneWords { SceneWords(228, 3) }
 }
 
 /// The fields of a gradient, by their numbers among its words.
@@ -184,21 +189,35 @@ enum GradientKey {
     static var transform: Int { 4 }
     static var spread: Int { 5 }
     static var stops: Int { 6 }
-    static var part: SceneWords { SceneWords(229, 7) }
+    static var part: SceneWords { SceneWords(238, 7) }
 }
 
 /// The fields of a stop of a gradient, by their numbers among its words.
 enum StopKey {
     static var offset: Int { 0 }
     static var color: Int { 1 }
-    static var part: SceneWords { SceneWords(236, 2) }
+    static var part: SceneWords { SceneWords(245, 2) }
 }
 
-/// The fields of a number of a gradient that moves, by their numbers among its words.
+/// The fields of a filter of a layer, by their numbers among its words.
+enum FilterKey {
+    static var effect: Int { 0 }
+    static var radius: Int { 1 }
+    static var radiusY: Int { 2 }
+    static var offset: Int { 3 }
+    static var color: Int { 4 }
+    static var opacity: Int { 5 }
+    static var amount: Int { 6 }
+    static var matrix: Int { 7 }
+    static var linear: Int { 8 }
+    static var part: SceneWords { SceneWords(258, 9) }
+}
+
+/// The fields of a number of a gradient or a filter that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(238, 2) }
+    static var part: SceneWords { SceneWords(267, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.
@@ -212,4 +231,8 @@ enum SceneStyle {
     static var fillColor: Int { 6 }
     static var strokeColor: Int { 7 }
     static var backgroundColor: Int { 8 }
+    static var shadowColor: Int { 9 }
+    static var shadowOpacity: Int { 10 }
+    static var shadowRadius: Int { 11 }
+    static var shadowOffset: Int { 12 }
 }

@@ -19,9 +19,9 @@ enum GatheredChannel {
     /// A row of the still values, which all copies share.
     static var still: UInt32 { 2 &<< 28 }
 
-    /// The channels of a motion_paint as its words: from color to first_stop, but for the number of dashes.
+    /// The channels of a motion_paint as its words: from color to first_number, but for the number of dashes.
     static var first: Int { 5 }
-    static var end: Int { 18 }
+    static var end: Int { 23 }
     static var dashCount: Int { 9 }
 }
 
@@ -35,6 +35,7 @@ extension SceneReader {
         var fill = paint(MOTION_PAINT_FILL, on: layer), stroke = paint(MOTION_PAINT_STROKE, on: layer)
         if let gradient = fields[LayerKey.fillGradient] { readGradient(gradient, layer, clock, &fill) }
         if let gradient = fields[LayerKey.strokeGradient] { readGradient(gradient, layer, clock, &stroke) }
+        if let filters = fields[LayerKey.filters] { readFilters(filters, layer, clock) }
         if !isPainted || !isSound { return }
         let background = color(fields, SceneStyle.backgroundColor)
         let isClip = fields.bool(LayerKey.masksToBounds)
@@ -43,7 +44,10 @@ extension SceneReader {
             row.bounds = own(motion_channel(layer: layer, property: MOTION_PROPERTY_BOUNDS))
             row.corner_radius = number(fields, SceneStyle.cornerRadius, unless: 0)
             if isClip { gathered.append(row) }
+            gatherShadow(fields, layer)
             if background != MOTION_NONE { gather(&row, MOTION_PAINT_BOX, background) }
+        } else {
+            gatherShadow(fields, layer)
         }
         if !hasPath { return }
         if fill.gradient == 0 { fill.color = color(fields, SceneStyle.fillColor) }
@@ -86,7 +90,7 @@ extension SceneReader {
 
     /// Returns the channel of a color of the layer; MOTION_NONE if it has none.
     @inline(never)
-    private mutating func color(_ fields: SceneFields, _ style: Int) -> UInt32 {
+    mutating func color(_ fields: SceneFields, _ style: Int) -> UInt32 {
         if let channel = channel(style) { return channel }
         return fields[SceneTables.styleFields[unchecked: style].int].flatMap { color($0) } ?? MOTION_NONE
     }
@@ -97,14 +101,14 @@ extension SceneReader {
 
     /// Returns the channel of a style that is a number; MOTION_NONE if it always is `idle`.
     @inline(never)
-    private mutating func number(_ fields: SceneFields, _ style: Int, unless idle: Float = .infinity) -> UInt32 {
+    mutating func number(_ fields: SceneFields, _ style: Int, unless idle: Float = .infinity) -> UInt32 {
         if let channel = channel(style) { return channel }
         let value = finite(fields.number(SceneTables.styleFields[unchecked: style].int))
         return value == idle ? MOTION_NONE : still(SIMD4(Double(value), 0, 0, 0), 1)
     }
 
     /// Returns the channel of a style that is animated; nil if it is not.
-    private mutating func channel(_ style: Int) -> UInt32? {
+    mutating func channel(_ style: Int) -> UInt32? {
         if styleChannels[style] != MOTION_NONE { return styleChannels[style] }
         let row = styles[style]
         if row == MOTION_NONE { return nil }
@@ -196,7 +200,7 @@ extension SceneReader {
             row &-= 1
             let range = memory.gathered(of: row, count: gathered.count)
             var count: UInt32 = 0
-            for i in below(range.end, from: range.first) { count &+= rows[i].kind == MOTION_PAINT_CLIP.u8 ? 0 : 1 }
+            for i in below(range.end, from: range.first) { count &+= rows[i].kind < MOTION_PAINT_CLIP.u8 ? 1 : 0 }
             memory.addPaints(count, isApart: false, to: row)
             let layer = layers[row], isApart = layer.flags & MOTION_LAYER_TRANSFORM_ONLY != 0
             if layer.parent == MOTION_NONE { continue }
@@ -302,12 +306,14 @@ extension SceneReader {
                 layer = sublayer
                 continue
             }
-            // Up to the next layer that has not been drawn; a group, a mask and a clip end where their layer does.
+            // Up to the next layer that has not been drawn; a group, a mask, effects and a clip end where their layer
+            // does.
             while layer != MOTION_NONE {
                 let first = memory.firstPaint(of: layer.int), own = layer &+ copy &* one.layers.count
-                endSpan(first, of: own)
-                endSpan(first &+ 1, of: own)
-                endSpan(memory.ownPaint(of: layer.int), of: own)
+                _ = endSpan(first, of: own)
+                _ = endSpan(first &+ 1, of: own)
+                var row = memory.ownPaint(of: layer.int)
+                while endSpan(row, of: own) { row.advance() }
                 if memory.isMask(layer.int) {
                     // The rows so far are the mask. Those of the layer that it masks follow.
                     layer = layers[layer.int].parent
@@ -357,44 +363,15 @@ extension SceneReader {
         }
     }
 
-    /// Ends the group, the mask or the clip of a layer, if `row` is one. Without paint of the layer, `row` is a row of
-    /// a sublayer, or missing.
-    private func endSpan(_ row: UInt32, of layer: UInt32) {
+    /// Ends the group, the mask, an effect or the clip of a layer, if `row` is one. Returns whether it is. Without
+    /// paint of the layer, `row` is a row of a sublayer, or missing.
+    private func endSpan(_ row: UInt32, of layer: UInt32) -> Bool {
         let end = tables.paints.count
+        var isSpan = false
         tables.paints.change(row) {
-            if $0.kind >= MOTION_PAINT_CLIP.u8 && $0.layer == layer { $0.span = end &- row &- 1 }
+            isSpan = $0.kind >= MOTION_PAINT_CLIP.u8 && $0.layer == layer
+            if isSpan { $0.span = end &- row &- 1 }
         }
-    }
-}
-
-extension JSONValue {
-    /// Returns the color that a text is, or three or four numbers, whose fourth is 1 if it is left out; else nil.
-    @inline(never)
-    var color: Vector4? {
-        if let string { return string.color }
-        var color = Vector4(0, 0, 0, 1), count = 0
-        for element in elements {
-            if count < 4 { color[count & 3] = element.number ?? 0 }
-            count.advance()
-        }
-        return count == 3 || count == 4 ? color : nil
-    }
-}
-
-extension JSONString {
-    /// Returns red, green, blue and alpha of #rrggbb or #rrggbbaa; nil for any other text.
-    @inline(never)
-    var color: SIMD4<Double>? {
-        var color = SIMD4<Double>(0, 0, 0, 1), count = 0, high: UInt32 = 0
-        for byte in characters {
-            guard let digit = count == 0 ? (byte == "#" ? 0 : nil) : hexadecimal(byte) else { return nil }
-            if count & 1 == 1 {
-                high = digit
-            } else if count > 0 && count <= 8 {
-                color[((count &>> 1) &- 1) & 3] = (high &* 16 &+ digit).double / 255
-            }
-            count.advance()
-        }
-        return count == 7 || count == 9 ? color : nil
+        return isSpan
     }
 }

@@ -234,11 +234,13 @@ public struct SceneReader {
         if styles[number] == MOTION_NONE {
             let width = property.numbers.int, first = tables.floats.count, numbers = room.numbers
             if width == 4 {
-                // A layer without the color begins with nothing.
-                let color = fields[property.field.int]?.string?.color ?? SIMD4()
+                // A layer without the color begins with nothing, a shadow with black.
+                let none = SIMD4(0, 0, 0, number == SceneStyle.shadowColor ? 1.0 : 0)
+                let color = fields[property.field.int]?.string?.color ?? none
                 for i in below(4) { numbers[i] = Float(color[i & 3]) }
             } else {
-                numbers[0] = finite(fields.number(property.field.int))
+                fields.numbers(property.field.int, width, to: numbers)
+                for i in below(width) { numbers[i] = finite(numbers[i]) }
             }
             append(numbers, width)
             styles[number] = addUserProperty(

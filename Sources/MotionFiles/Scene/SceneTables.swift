@@ -13,26 +13,29 @@ enum SceneTables {
         anchor bounds transform opacity strokeStart strokeEnd strokeOffset trim zPosition sublayerTransform anchorZ \
         keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap lineJoin miterLimit strokeColor \
         strokeGradient strokeOpacity fillColor fillGradient fillOpacity fillRule backgroundColor cornerRadius \
-        masksToBounds maskType groupOpacity begin duration speed timeOffset repeatCount repeatDuration autoreverses \
-        fill timing animations courses scene none srgb linearRGB oklab name value color layer animations position \
-        transform transform.rotation transform.rotation.z transform.scale transform.translation transform.scale.x \
-        transform.scale.y transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y \
-        transform.scale.z transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition \
-        anchorPoint bounds hidden path cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity \
-        fillColor strokeColor backgroundColor linear discrete cubic paced cubicPaced none auto autoReverse rotateX \
-        rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ ca css refuse flip ca \
-        web normal reverse alternate alternate-reverse property from to by values keyTimes lenientKeyTimes timings \
-        mode tensionValues continuityValues biasValues inTangents outTangents path pathOf rotate evenSpeed \
-        valueFunction rule additive cumulative extrapolate mismatch cut model begin duration speed timeOffset \
-        repeatCount repeatDuration autoreverses fill timing delay endDelay iterations iterationStart direction \
-        playbackRate easing animations key userData transaction property targets add takeOver cut at to duration \
-        timing delay mode velocity transaction name time duration name outer at linear radial conic bounds pad \
-        repeat reflect type ends highlight box transform spread stops offset color value animations position \
-        transform.rotation transform.scale transform.translation transform.skew opacity strokeStart strokeEnd \
-        pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
+        masksToBounds maskType groupOpacity shadowColor shadowOpacity shadowRadius shadowOffset filters begin \
+        duration speed timeOffset repeatCount repeatDuration autoreverses fill timing animations courses scene none \
+        srgb linearRGB oklab name value color layer animations position transform transform.rotation \
+        transform.rotation.z transform.scale transform.translation transform.scale.x transform.scale.y \
         transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
-        transform.translation.z cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity \
-        fillColor strokeColor backgroundColor
+        transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition anchorPoint bounds hidden \
+        path cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity fillColor strokeColor \
+        backgroundColor shadowColor shadowOpacity shadowRadius shadowOffset linear discrete cubic paced cubicPaced \
+        none auto autoReverse rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY \
+        translateZ ca css refuse flip ca web normal reverse alternate alternate-reverse property from to by values \
+        keyTimes lenientKeyTimes timings mode tensionValues continuityValues biasValues inTangents outTangents path \
+        pathOf rotate evenSpeed valueFunction rule additive cumulative extrapolate mismatch cut model begin \
+        duration speed timeOffset repeatCount repeatDuration autoreverses fill timing delay endDelay iterations \
+        iterationStart direction playbackRate easing animations key userData transaction property targets add \
+        takeOver cut at to duration timing delay mode velocity transaction name time duration name outer at linear \
+        radial conic bounds pad repeat reflect type ends highlight box transform spread stops offset color blur \
+        dropShadow colorMatrix hueRotate saturate brightness contrast grayscale sepia invert opacity effect radius \
+        radiusY offset color opacity amount matrix linear value animations position transform.rotation \
+        transform.scale transform.translation transform.skew opacity strokeStart strokeEnd pathRotation zPosition \
+        anchorPoint bounds hidden transform.scale.x transform.scale.y transform.translation.x \
+        transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z transform.translation.z \
+        cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity shadowOpacity shadowRadius \
+        shadowOffset fillColor strokeColor backgroundColor shadowColor
         """
     }
 
@@ -63,94 +66,105 @@ enum SceneTables {
         SceneWord(556, 9, "f", 3, 255), SceneWord(566, 12, "f", 19, 255), SceneWord(579, 11, "f", 1, 49),
         SceneWord(591, 8, "f", 20, 50), SceneWord(600, 15, "b", 3, 255), SceneWord(616, 12, "c", 1, 51),
         SceneWord(629, 13, "m", 15, 52), SceneWord(643, 8, "m", 21, 255), SceneWord(652, 12, "g", 15, 53),
-        SceneWord(665, 5, "b", 1, 54), SceneWord(671, 8, "d", 22, 55), SceneWord(680, 5, "s", 1, 56),
-        SceneWord(686, 10, "t", 1, 57), SceneWord(697, 11, "r", 22, 58), SceneWord(709, 14, "r", 22, 59),
-        SceneWord(724, 12, "a", 15, 60), SceneWord(737, 4, "f", 23, 61), SceneWord(742, 6, "t", 7, 255),
-        SceneWord(749, 10, "a", 5, 255), SceneWord(760, 7, "c", 5, 255), SceneWord(768, 5, "s", 0, 255),
-        SceneWord(774, 4, "n", 0, 255), SceneWord(779, 4, "s", 1, 255), SceneWord(784, 9, "l", 2, 255),
-        SceneWord(794, 5, "o", 3, 255), SceneWord(800, 4, "n", 0, 254), SceneWord(805, 5, "v", 24, 254),
-        SceneWord(811, 5, "c", 25, 62), SceneWord(817, 5, "l", 7, 255), SceneWord(823, 10, "a", 5, 255),
-        SceneWord(834, 8, "p", 0, 255), SceneWord(843, 9, "t", 1, 255), SceneWord(853, 18, "t", 2, 255),
-        SceneWord(872, 20, "t", 2, 255), SceneWord(893, 15, "t", 3, 255), SceneWord(909, 21, "t", 4, 255),
-        SceneWord(931, 17, "t", 5, 255), SceneWord(949, 17, "t", 6, 255), SceneWord(967, 23, "t", 7, 255),
-        SceneWord(991, 23, "t", 8, 255), SceneWord(1015, 20, "t", 9, 255), SceneWord(1036, 20, "t", 10, 255),
-        SceneWord(1057, 17, "t", 11, 255), SceneWord(1075, 23, "t", 12, 255), SceneWord(1099, 14, "t", 13, 255),
-        SceneWord(1114, 7, "o", 14, 255), SceneWord(1122, 11, "s", 15, 255), SceneWord(1134, 9, "s", 16, 255),
-        SceneWord(1144, 9, "z", 18, 255), SceneWord(1154, 11, "a", 19, 255), SceneWord(1166, 6, "b", 20, 255),
-        SceneWord(1173, 6, "h", 21, 255), SceneWord(1180, 4, "p", 22, 255), SceneWord(1185, 12, "c", 23, 255),
-        SceneWord(1198, 9, "l", 24, 255), SceneWord(1208, 12, "s", 25, 255), SceneWord(1221, 13, "l", 26, 255),
-        SceneWord(1235, 11, "f", 27, 255), SceneWord(1247, 13, "s", 28, 255), SceneWord(1261, 9, "f", 29, 255),
-        SceneWord(1271, 11, "s", 30, 255), SceneWord(1283, 15, "b", 31, 255), SceneWord(1299, 6, "l", 0, 255),
-        SceneWord(1306, 8, "d", 1, 255), SceneWord(1315, 5, "c", 2, 255), SceneWord(1321, 5, "p", 3, 255),
-        SceneWord(1327, 10, "c", 4, 255), SceneWord(1338, 4, "n", 0, 255), SceneWord(1343, 4, "a", 1, 255),
-        SceneWord(1348, 11, "a", 2, 255), SceneWord(1360, 7, "r", 1, 255), SceneWord(1368, 7, "r", 2, 255),
-        SceneWord(1376, 7, "r", 3, 255), SceneWord(1384, 5, "s", 4, 255), SceneWord(1390, 6, "s", 5, 255),
-        SceneWord(1397, 6, "s", 6, 255), SceneWord(1404, 6, "s", 7, 255), SceneWord(1411, 9, "t", 8, 255),
-        SceneWord(1421, 10, "t", 9, 255), SceneWord(1432, 10, "t", 10, 255), SceneWord(1443, 10, "t", 11, 255),
-        SceneWord(1454, 2, "c", 0, 255), SceneWord(1457, 3, "c", 1, 255), SceneWord(1461, 6, "r", 0, 255),
-        SceneWord(1468, 4, "f", 1, 255), SceneWord(1473, 2, "c", 0, 255), SceneWord(1476, 3, "w", 1, 255),
-        SceneWord(1480, 6, "n", 0, 255), SceneWord(1487, 7, "r", 2, 255), SceneWord(1495, 9, "a", 1, 255),
-        SceneWord(1505, 17, "a", 3, 255), SceneWord(1523, 8, "p", 26, 255), SceneWord(1532, 4, "f", 27, 255),
-        SceneWord(1537, 2, "t", 27, 255), SceneWord(1540, 2, "b", 27, 255), SceneWord(1543, 6, "v", 29, 255),
-        SceneWord(1550, 8, "k", 30, 255), SceneWord(1559, 15, "l", 15, 63), SceneWord(1575, 7, "t", 31, 255),
-        SceneWord(1583, 4, "m", 32, 64), SceneWord(1588, 13, "t", 30, 255), SceneWord(1602, 16, "c", 30, 255),
-        SceneWord(1619, 10, "b", 30, 255), SceneWord(1630, 10, "i", 33, 255), SceneWord(1641, 11, "o", 33, 255),
-        SceneWord(1653, 4, "p", 0, 255), SceneWord(1658, 6, "p", 0, 255), SceneWord(1665, 6, "r", 34, 65),
-        SceneWord(1672, 9, "e", 15, 66), SceneWord(1682, 13, "v", 35, 255), SceneWord(1696, 4, "r", 36, 67),
-        SceneWord(1701, 8, "a", 15, 68), SceneWord(1710, 10, "c", 15, 69), SceneWord(1721, 11, "e", 15, 70),
-        SceneWord(1733, 8, "m", 37, 71), SceneWord(1742, 3, "c", 15, 72), SceneWord(1746, 5, "m", 38, 73),
-        SceneWord(1752, 5, "b", 1, 74), SceneWord(1758, 8, "d", 22, 75), SceneWord(1767, 5, "s", 1, 76),
-        SceneWord(1773, 10, "t", 1, 77), SceneWord(1784, 11, "r", 22, 78), SceneWord(1796, 14, "r", 22, 79),
-        SceneWord(1811, 12, "a", 15, 80), SceneWord(1824, 4, "f", 23, 81), SceneWord(1829, 6, "t", 7, 255),
-        SceneWord(1836, 5, "d", 1, 82), SceneWord(1842, 8, "e", 1, 83), SceneWord(1851, 10, "i", 22, 84),
-        SceneWord(1862, 14, "i", 1, 85), SceneWord(1877, 9, "d", 39, 86), SceneWord(1887, 12, "p", 1, 87),
-        SceneWord(1900, 6, "e", 7, 255), SceneWord(1907, 10, "a", 5, 255), SceneWord(1918, 3, "k", 0, 255),
-        SceneWord(1922, 8, "u", 19, 255), SceneWord(1931, 11, "t", 0, 255), SceneWord(1943, 8, "p", 0, 254),
-        SceneWord(1952, 7, "t", 5, 254), SceneWord(1960, 3, "a", 0, 255), SceneWord(1964, 8, "t", 1, 255),
-        SceneWord(1973, 3, "c", 2, 255), SceneWord(1977, 2, "a", 1, 88), SceneWord(1980, 2, "t", 27, 255),
-        SceneWord(1983, 8, "d", 1, 89), SceneWord(1992, 6, "t", 7, 255), SceneWord(1999, 5, "d", 1, 90),
-        SceneWord(2005, 4, "m", 40, 255), SceneWord(2010, 8, "v", 24, 255), SceneWord(2019, 11, "t", 0, 255),
-        SceneWord(2031, 4, "n", 0, 254), SceneWord(2036, 4, "t", 1, 254), SceneWord(2041, 8, "d", 1, 91),
-        SceneWord(2050, 4, "n", 0, 254), SceneWord(2055, 5, "o", 0, 255), SceneWord(2061, 2, "a", 1, 92),
-        SceneWord(2064, 6, "l", 1, 255), SceneWord(2071, 6, "r", 2, 255), SceneWord(2078, 5, "c", 3, 255),
-        SceneWord(2084, 6, "b", 0, 255), SceneWord(2091, 3, "p", 0, 255), SceneWord(2095, 6, "r", 1, 255),
-        SceneWord(2102, 7, "r", 2, 255), SceneWord(2110, 4, "t", 41, 254), SceneWord(2115, 4, "e", 42, 254),
-        SceneWord(2120, 9, "h", 43, 255), SceneWord(2130, 3, "b", 44, 255), SceneWord(2134, 9, "t", 45, 255),
-        SceneWord(2144, 6, "s", 46, 93), SceneWord(2151, 5, "s", 47, 254), SceneWord(2157, 6, "o", 48, 254),
-        SceneWord(2164, 5, "c", 49, 254), SceneWord(2170, 5, "v", 50, 254), SceneWord(2176, 10, "a", 5, 255),
-        SceneWord(2187, 8, "p", 0, 255), SceneWord(2196, 18, "t", 2, 255), SceneWord(2215, 15, "t", 3, 255),
-        SceneWord(2231, 21, "t", 4, 255), SceneWord(2253, 14, "t", 13, 255), SceneWord(2268, 7, "o", 14, 255),
-        SceneWord(2276, 11, "s", 15, 255), SceneWord(2288, 9, "s", 16, 255), SceneWord(2298, 12, "p", 17, 255),
-        SceneWord(2311, 9, "z", 18, 255), SceneWord(2321, 11, "a", 19, 255), SceneWord(2333, 6, "b", 20, 255),
-        SceneWord(2340, 6, "h", 21, 255), SceneWord(2347, 17, "t", 5, 255), SceneWord(2365, 17, "t", 6, 255),
-        SceneWord(2383, 23, "t", 7, 255), SceneWord(2407, 23, "t", 8, 255), SceneWord(2431, 20, "t", 9, 255),
-        SceneWord(2452, 20, "t", 10, 255), SceneWord(2473, 17, "t", 11, 255), SceneWord(2491, 23, "t", 12, 255),
-        SceneWord(2515, 12, "c", 23, 255), SceneWord(2528, 9, "l", 24, 255), SceneWord(2538, 12, "s", 25, 255),
-        SceneWord(2551, 13, "l", 26, 255), SceneWord(2565, 11, "f", 27, 255), SceneWord(2577, 13, "s", 28, 255),
-        SceneWord(2591, 9, "f", 29, 255), SceneWord(2601, 11, "s", 30, 255), SceneWord(2613, 15, "b", 31, 255)
+        SceneWord(665, 11, "s", 3, 255), SceneWord(677, 13, "s", 1, 54), SceneWord(691, 12, "s", 1, 55),
+        SceneWord(704, 12, "s", 2, 56), SceneWord(717, 7, "f", 22, 255), SceneWord(725, 5, "b", 1, 58),
+        SceneWord(731, 8, "d", 23, 59), SceneWord(740, 5, "s", 1, 60), SceneWord(746, 10, "t", 1, 61),
+        SceneWord(757, 11, "r", 23, 62), SceneWord(769, 14, "r", 23, 63), SceneWord(784, 12, "a", 15, 64),
+        SceneWord(797, 4, "f", 24, 65), SceneWord(802, 6, "t", 7, 255), SceneWord(809, 10, "a", 5, 255),
+        SceneWord(820, 7, "c", 5, 255), SceneWord(828, 5, "s", 0, 255), SceneWord(834, 4, "n", 0, 255),
+        SceneWord(839, 4, "s", 1, 255), SceneWord(844, 9, "l", 2, 255), SceneWord(854, 5, "o", 3, 255),
+        SceneWord(860, 4, "n", 0, 254), SceneWord(865, 5, "v", 25, 254), SceneWord(871, 5, "c", 26, 66),
+        SceneWord(877, 5, "l", 7, 255), SceneWord(883, 10, "a", 5, 255), SceneWord(894, 8, "p", 0, 255),
+        SceneWord(903, 9, "t", 1, 255), SceneWord(913, 18, "t", 2, 255), SceneWord(932, 20, "t", 2, 255),
+        SceneWord(953, 15, "t", 3, 255), SceneWord(969, 21, "t", 4, 255), SceneWord(991, 17, "t", 5, 255),
+        SceneWord(1009, 17, "t", 6, 255), SceneWord(1027, 23, "t", 7, 255), SceneWord(1051, 23, "t", 8, 255),
+        SceneWord(1075, 20, "t", 9, 255), SceneWord(1096, 20, "t", 10, 255), SceneWord(1117, 17, "t", 11, 255),
+        SceneWord(1135, 23, "t", 12, 255), SceneWord(1159, 14, "t", 13, 255), SceneWord(1174, 7, "o", 14, 255),
+        SceneWord(1182, 11, "s", 15, 255), SceneWord(1194, 9, "s", 16, 255), SceneWord(1204, 9, "z", 18, 255),
+        SceneWord(1214, 11, "a", 19, 255), SceneWord(1226, 6, "b", 20, 255), SceneWord(1233, 6, "h", 21, 255),
+        SceneWord(1240, 4, "p", 22, 255), SceneWord(1245, 12, "c", 23, 255), SceneWord(1258, 9, "l", 24, 255),
+        SceneWord(1268, 12, "s", 25, 255), SceneWord(1281, 13, "l", 26, 255), SceneWord(1295, 11, "f", 27, 255),
+        SceneWord(1307, 13, "s", 28, 255), SceneWord(1321, 9, "f", 29, 255), SceneWord(1331, 11, "s", 30, 255),
+        SceneWord(1343, 15, "b", 31, 255), SceneWord(1359, 11, "s", 32, 255), SceneWord(1371, 13, "s", 33, 255),
+        SceneWord(1385, 12, "s", 34, 255), SceneWord(1398, 12, "s", 35, 255), SceneWord(1411, 6, "l", 0, 255),
+        SceneWord(1418, 8, "d", 1, 255), SceneWord(1427, 5, "c", 2, 255), SceneWord(1433, 5, "p", 3, 255),
+        SceneWord(1439, 10, "c", 4, 255), SceneWord(1450, 4, "n", 0, 255), SceneWord(1455, 4, "a", 1, 255),
+        SceneWord(1460, 11, "a", 2, 255), SceneWord(1472, 7, "r", 1, 255), SceneWord(1480, 7, "r", 2, 255),
+        SceneWord(1488, 7, "r", 3, 255), SceneWord(1496, 5, "s", 4, 255), SceneWord(1502, 6, "s", 5, 255),
+        SceneWord(1509, 6, "s", 6, 255), SceneWord(1516, 6, "s", 7, 255), SceneWord(1523, 9, "t", 8, 255),
+        SceneWord(1533, 10, "t", 9, 255), SceneWord(1544, 10, "t", 10, 255), SceneWord(1555, 10, "t", 11, 255),
+        SceneWord(1566, 2, "c", 0, 255), SceneWord(1569, 3, "c", 1, 255), SceneWord(1573, 6, "r", 0, 255),
+        SceneWord(1580, 4, "f", 1, 255), SceneWord(1585, 2, "c", 0, 255), SceneWord(1588, 3, "w", 1, 255),
+        SceneWord(1592, 6, "n", 0, 255), SceneWord(1599, 7, "r", 2, 255), SceneWord(1607, 9, "a", 1, 255),
+        SceneWord(1617, 17, "a", 3, 255), SceneWord(1635, 8, "p", 27, 255), SceneWord(1644, 4, "f", 28, 255),
+        SceneWord(1649, 2, "t", 28, 255), SceneWord(1652, 2, "b", 28, 255), SceneWord(1655, 6, "v", 30, 255),
+        SceneWord(1662, 8, "k", 31, 255), SceneWord(1671, 15, "l", 15, 67), SceneWord(1687, 7, "t", 32, 255),
+        SceneWord(1695, 4, "m", 33, 68), SceneWord(1700, 13, "t", 31, 255), SceneWord(1714, 16, "c", 31, 255),
+        SceneWord(1731, 10, "b", 31, 255), SceneWord(1742, 10, "i", 34, 255), SceneWord(1753, 11, "o", 34, 255),
+        SceneWord(1765, 4, "p", 0, 255), SceneWord(1770, 6, "p", 0, 255), SceneWord(1777, 6, "r", 35, 69),
+        SceneWord(1784, 9, "e", 15, 70), SceneWord(1794, 13, "v", 36, 255), SceneWord(1808, 4, "r", 37, 71),
+        SceneWord(1813, 8, "a", 15, 72), SceneWord(1822, 10, "c", 15, 73), SceneWord(1833, 11, "e", 15, 74),
+        SceneWord(1845, 8, "m", 38, 75), SceneWord(1854, 3, "c", 15, 76), SceneWord(1858, 5, "m", 39, 77),
+        SceneWord(1864, 5, "b", 1, 78), SceneWord(1870, 8, "d", 23, 79), SceneWord(1879, 5, "s", 1, 80),
+        SceneWord(1885, 10, "t", 1, 81), SceneWord(1896, 11, "r", 23, 82), SceneWord(1908, 14, "r", 23, 83),
+        SceneWord(1923, 12, "a", 15, 84), SceneWord(1936, 4, "f", 24, 85), SceneWord(1941, 6, "t", 7, 255),
+        SceneWord(1948, 5, "d", 1, 86), SceneWord(1954, 8, "e", 1, 87), SceneWord(1963, 10, "i", 23, 88),
+        SceneWord(1974, 14, "i", 1, 89), SceneWord(1989, 9, "d", 40, 90), SceneWord(1999, 12, "p", 1, 91),
+        SceneWord(2012, 6, "e", 7, 255), SceneWord(2019, 10, "a", 5, 255), SceneWord(2030, 3, "k", 0, 255),
+        SceneWord(2034, 8, "u", 19, 255), SceneWord(2043, 11, "t", 0, 255), SceneWord(2055, 8, "p", 0, 254),
+        SceneWord(2064, 7, "t", 5, 254), SceneWord(2072, 3, "a", 0, 255), SceneWord(2076, 8, "t", 1, 255),
+        SceneWord(2085, 3, "c", 2, 255), SceneWord(2089, 2, "a", 1, 92), SceneWord(2092, 2, "t", 28, 255),
+        SceneWord(2095, 8, "d", 1, 93), SceneWord(2104, 6, "t", 7, 255), SceneWord(2111, 5, "d", 1, 94),
+        SceneWord(2117, 4, "m", 41, 255), SceneWord(2122, 8, "v", 25, 255), SceneWord(2131, 11, "t", 0, 255),
+        SceneWord(2143, 4, "n", 0, 254), SceneWord(2148, 4, "t", 1, 254), SceneWord(2153, 8, "d", 1, 95),
+        SceneWord(2162, 4, "n", 0, 254), SceneWord(2167, 5, "o", 0, 255), SceneWord(2173, 2, "a", 1, 96),
+        SceneWord(2176, 6, "l", 1, 255), SceneWord(2183, 6, "r", 2, 255), SceneWord(2190, 5, "c", 3, 255),
+        SceneWord(2196, 6, "b", 0, 255), SceneWord(2203, 3, "p", 0, 255), SceneWord(2207, 6, "r", 1, 255),
+        SceneWord(2214, 7, "r", 2, 255), SceneWord(2222, 4, "t", 42, 254), SceneWord(2227, 4, "e", 43, 254),
+        SceneWord(2232, 9, "h", 44, 255), SceneWord(2242, 3, "b", 45, 255), SceneWord(2246, 9, "t", 46, 255),
+        SceneWord(2256, 6, "s", 47, 97), SceneWord(2263, 5, "s", 48, 254), SceneWord(2269, 6, "o", 49, 254),
+        SceneWord(2276, 5, "c", 50, 254), SceneWord(2282, 4, "b", 0, 255), SceneWord(2287, 10, "d", 1, 255),
+        SceneWord(2298, 11, "c", 2, 255), SceneWord(2310, 9, "h", 3, 255), SceneWord(2320, 8, "s", 4, 255),
+        SceneWord(2329, 10, "b", 5, 255), SceneWord(2340, 8, "c", 6, 255), SceneWord(2349, 9, "g", 7, 255),
+        SceneWord(2359, 5, "s", 8, 255), SceneWord(2365, 6, "i", 9, 255), SceneWord(2372, 7, "o", 10, 255),
+        SceneWord(2380, 6, "e", 51, 254), SceneWord(2387, 6, "r", 49, 255), SceneWord(2394, 7, "r", 49, 255),
+        SceneWord(2402, 6, "o", 44, 255), SceneWord(2409, 5, "c", 50, 255), SceneWord(2415, 7, "o", 49, 255),
+        SceneWord(2423, 6, "a", 49, 255), SceneWord(2430, 6, "m", 52, 255), SceneWord(2437, 6, "l", 15, 98),
+        SceneWord(2444, 5, "v", 53, 254), SceneWord(2450, 10, "a", 5, 255), SceneWord(2461, 8, "p", 0, 255),
+        SceneWord(2470, 18, "t", 2, 255), SceneWord(2489, 15, "t", 3, 255), SceneWord(2505, 21, "t", 4, 255),
+        SceneWord(2527, 14, "t", 13, 255), SceneWord(2542, 7, "o", 14, 255), SceneWord(2550, 11, "s", 15, 255),
+        SceneWord(2562, 9, "s", 16, 255), SceneWord(2572, 12, "p", 17, 255), SceneWord(2585, 9, "z", 18, 255),
+        SceneWord(2595, 11, "a", 19, 255), SceneWord(2607, 6, "b", 20, 255), SceneWord(2614, 6, "h", 21, 255),
+        SceneWord(2621, 17, "t", 5, 255), SceneWord(2639, 17, "t", 6, 255), SceneWord(2657, 23, "t", 7, 255),
+        SceneWord(2681, 23, "t", 8, 255), SceneWord(2705, 20, "t", 9, 255), SceneWord(2726, 20, "t", 10, 255),
+        SceneWord(2747, 17, "t", 11, 255), SceneWord(2765, 23, "t", 12, 255), SceneWord(2789, 12, "c", 23, 255),
+        SceneWord(2802, 9, "l", 24, 255), SceneWord(2812, 12, "s", 25, 255), SceneWord(2825, 13, "l", 26, 255),
+        SceneWord(2839, 11, "f", 27, 255), SceneWord(2851, 13, "s", 28, 255), SceneWord(2865, 13, "s", 33, 255),
+        SceneWord(2879, 12, "s", 34, 255), SceneWord(2892, 12, "s", 35, 255), SceneWord(2905, 9, "f", 29, 255),
+        SceneWord(2915, 11, "s", 30, 255), SceneWord(2927, 15, "b", 31, 255), SceneWord(2943, 11, "s", 32, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        255, 41, 191, 122, 49, 112, 183, 255, 255, 111, 255, 15, 255, 255, 255, 255, 180, 105, 69, 255, 98, 255, 255,
-        55, 255, 255, 160, 123, 255, 81, 195, 144, 255, 121, 255, 186, 255, 74, 76, 255, 255, 77, 177, 187, 255, 255,
-        255, 139, 255, 199, 109, 71, 13, 40, 255, 255, 255, 165, 11, 163, 168, 182, 64, 115, 50, 102, 3, 197, 255, 255,
-        255, 255, 58, 255, 86, 5, 255, 255, 43, 255, 119, 174, 114, 53, 255, 255, 255, 255, 255, 166, 255, 255, 10,
-        198, 70, 73, 146, 255, 157, 103, 255, 162, 255, 255, 255, 255, 255, 189, 101, 80, 255, 56, 176, 255, 255, 184,
-        255, 67, 255, 6, 185, 4, 44, 7, 127, 61, 255, 255, 255, 12, 201, 108, 255, 82, 255, 192, 62, 169, 194, 255,
-        118, 255, 255, 255, 196, 255, 255, 255, 9, 100, 159, 116, 106, 255, 200, 255, 255, 48, 181, 140, 255, 255, 60,
-        85, 161, 63, 255, 255, 255, 42, 173, 164, 179, 255, 52, 143, 255, 136, 255, 255, 83, 172, 255, 255, 75, 107,
-        113, 188, 255, 171, 72, 255, 141, 255, 126, 255, 255, 255, 65, 96, 255, 110, 175, 255, 255, 255, 255, 255, 255,
-        45, 137, 190, 14, 57, 78, 255, 255, 255, 99, 255, 66, 79, 255, 255, 255, 142, 255, 84, 124, 59, 54, 47, 170,
-        193, 255, 255, 46, 255, 97, 104, 255, 120, 8, 138, 158, 167, 39, 255, 255, 125, 255, 255, 255, 68, 255, 255
+        153, 122, 84, 255, 90, 41, 192, 112, 255, 152, 201, 255, 72, 154, 255, 255, 255, 255, 255, 104, 255, 255, 46,
+        101, 255, 155, 64, 59, 107, 189, 255, 71, 255, 255, 202, 63, 75, 255, 208, 255, 255, 108, 44, 54, 14, 255, 255,
+        5, 48, 255, 186, 115, 255, 128, 171, 113, 199, 103, 255, 73, 62, 47, 255, 255, 255, 255, 255, 255, 255, 167, 3,
+        255, 149, 53, 80, 55, 197, 123, 51, 255, 190, 255, 180, 148, 255, 150, 11, 176, 193, 74, 255, 168, 255, 255,
+        255, 255, 248, 12, 42, 151, 175, 198, 255, 255, 255, 209, 132, 89, 255, 4, 194, 200, 255, 40, 129, 134, 191,
+        61, 181, 6, 255, 255, 174, 255, 125, 87, 255, 68, 255, 170, 255, 255, 255, 135, 255, 204, 254, 7, 255, 255,
+        255, 255, 255, 255, 255, 85, 126, 136, 195, 102, 255, 56, 255, 184, 210, 255, 52, 81, 10, 69, 255, 185, 255,
+        255, 255, 255, 255, 255, 255, 86, 173, 166, 145, 251, 255, 255, 183, 255, 255, 82, 70, 79, 252, 169, 255, 146,
+        255, 255, 65, 76, 196, 255, 91, 253, 255, 250, 13, 50, 57, 147, 255, 255, 172, 255, 116, 120, 58, 77, 255, 127,
+        249, 255, 255, 124, 8, 109, 255, 83, 131, 255, 49, 67, 255, 45, 182, 121, 43, 110, 255, 211, 66, 187, 105, 255,
+        255, 255, 9, 255, 255, 15, 60, 114, 255, 117, 255, 255, 255, 205, 255, 111, 39, 188, 255, 255, 178, 179
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
     /// What the slot of a word is made of: its first letter, its last, its length, and its list.
-    static var factors: (UInt8, UInt8, UInt8, UInt8) { (11, 33, 29, 5) }
+    static var factors: (UInt8, UInt8, UInt8, UInt8) { (59, 13, 159, 197) }
 
     /// Room for the fields of an object: no part has more.
-    static var fieldRoom: Int { 48 }
+    static var fieldRoom: Int { 54 }
 
     /// What a value may be.
     static let kinds: InlineArray<_, SceneKind> = [
@@ -161,23 +175,24 @@ enum SceneTables {
         SceneKind(8, 1, 6, 16, 0, 0, 0), SceneKind(2, 255, 0, 0, 20, 3, 0), SceneKind(8, 1, 16, 16, 0, 0, 0),
         SceneKind(4, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 23, 3, 0),
         SceneKind(2, 255, 0, 0, 26, 3, 0), SceneKind(16, 255, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 29, 2, 0),
-        SceneKind(2, 255, 0, 0, 31, 2, 0), SceneKind(3, 255, 0, 0, 33, 1, 0), SceneKind(2, 255, 0, 0, 34, 5, 0),
-        SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 87, 4, 0), SceneKind(2, 255, 0, 0, 96, 32, 0),
-        SceneKind(11, 1, 1, 16, 0, 0, 0), SceneKind(43, 1, 1, 16, 0, 0, 0), SceneKind(8, 28, 1, 0, 0, 0, 0),
-        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 128, 5, 0),
-        SceneKind(8, 24, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 133, 3, 0), SceneKind(2, 255, 0, 0, 136, 11, 0),
-        SceneKind(2, 255, 0, 0, 147, 2, 0), SceneKind(2, 255, 0, 0, 149, 2, 0), SceneKind(2, 255, 0, 0, 151, 2, 0),
-        SceneKind(2, 255, 0, 0, 153, 4, 0), SceneKind(2, 255, 0, 0, 205, 3, 0), SceneKind(2, 255, 0, 0, 222, 3, 0),
-        SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 225, 1, 0),
-        SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 226, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0),
-        SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
+        SceneKind(2, 255, 0, 0, 31, 2, 0), SceneKind(8, 255, 0, 64, 0, 0, 0), SceneKind(3, 255, 0, 0, 33, 1, 0),
+        SceneKind(2, 255, 0, 0, 34, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 92, 4, 0),
+        SceneKind(2, 255, 0, 0, 101, 36, 0), SceneKind(11, 1, 1, 20, 0, 0, 0), SceneKind(43, 1, 1, 20, 0, 0, 0),
+        SceneKind(8, 29, 1, 0, 0, 0, 0), SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 137, 5, 0), SceneKind(8, 25, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 142, 3, 0),
+        SceneKind(2, 255, 0, 0, 145, 11, 0), SceneKind(2, 255, 0, 0, 156, 2, 0), SceneKind(2, 255, 0, 0, 158, 2, 0),
+        SceneKind(2, 255, 0, 0, 160, 2, 0), SceneKind(2, 255, 0, 0, 162, 4, 0), SceneKind(2, 255, 0, 0, 214, 3, 0),
+        SceneKind(2, 255, 0, 0, 231, 3, 0), SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0),
+        SceneKind(26, 1, 4, 4, 234, 1, 0), SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 235, 3, 0),
+        SceneKind(8, 255, 1, 255, 0, 0, 0), SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 247, 11, 0), SceneKind(24, 1, 20, 20, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
     ]
 
     /// Numbers that fields have when they are left out.
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,
-        0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0.25, 0, 0, 0, 0
+        0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, 3, 0, -3, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0.25, 0, 0, 0, 0, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -213,7 +228,11 @@ enum SceneTables {
         SceneProperty(5, 1, .style, isChannel: false, field: LayerKey.strokeOpacity),
         SceneProperty(6, 4, .style, isChannel: false, field: LayerKey.fillColor),
         SceneProperty(7, 4, .style, isChannel: false, field: LayerKey.strokeColor),
-        SceneProperty(8, 4, .style, isChannel: false, field: LayerKey.backgroundColor)
+        SceneProperty(8, 4, .style, isChannel: false, field: LayerKey.backgroundColor),
+        SceneProperty(9, 4, .style, isChannel: false, field: LayerKey.shadowColor),
+        SceneProperty(10, 1, .style, isChannel: false, field: LayerKey.shadowOpacity),
+        SceneProperty(11, 1, .style, isChannel: false, field: LayerKey.shadowRadius),
+        SceneProperty(12, 2, .style, isChannel: false, field: LayerKey.shadowOffset)
     ]
 
     /// The fields of a layer that are floats of motion_layer, with their offsets and counts of floats.
@@ -225,11 +244,11 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(240, 30) }
+    static var channels: SceneWords { SceneWords(269, 34) }
     /// How many properties are styles, each a user property of the layers that animate it.
-    static var styleCount: Int { 9 }
+    static var styleCount: Int { 13 }
     /// The field of a layer that has the model value of each style.
     static let styleFields: InlineArray<_, UInt8> = [
-        32, 18, 10, 20, 29, 26, 27, 24, 31
+        32, 18, 10, 20, 29, 26, 27, 24, 31, 36, 37, 38, 39
     ]
 }

@@ -131,7 +131,7 @@ extension SceneReader {
     mutating func readNumbers(_ value: JSONValue, _ width: Int, isScale: Bool, from first: Int = 0, of all: Int = 0) {
         if value.isString { return fail(value, .needsNumbers) }
         let numbers = room.numbers
-        var count = value.numbers(to: numbers, most: 16)
+        var count = value.numbers(to: numbers, most: SceneRoom.mostNumbers)
         if isScale && count == 1 { (numbers[1], count) = (numbers[0], 2) }
         if width == 16 && count == 6 {
             embedAffine(numbers)

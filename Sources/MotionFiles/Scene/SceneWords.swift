@@ -89,13 +89,14 @@ struct SceneColumn {
 
 /// Neighbouring words: the fields of a part, or the words of a choice.
 struct SceneWords {
-    let first, count: UInt8
+    let first: UInt16
+    let count: UInt8
 
     @inline(__always)
-    init(_ first: Int, _ count: Int) { (self.first, self.count) = (first.u8, count.u8) }
+    init(_ first: Int, _ count: Int) { (self.first, self.count) = (UInt16(truncatingIfNeeded: first), count.u8) }
 
     /// Makes the range as a number, for a rule's detail.
-    init(detail: UInt32) { (first, count) = ((detail &>> 8).u8, detail.u8) }
+    init(detail: UInt32) { self.init((detail &>> 8).int, detail.u8.int) }
     var detail: UInt32 { first.u32 &<< 8 | count.u32 }
 
     /// Returns the row of a word.
@@ -115,11 +116,11 @@ struct SceneWords {
         let letter = string.bytes[0], factors = SceneTables.factors
         var slot =
             letter &* factors.0 &+ string.bytes[string.count &- 1] &* factors.1 &+ string.count.u8 &* factors.2
-            &+ first &* factors.3
+            &+ first.u8 &* factors.3
         for _ in below(SceneTables.probes) {
             // A word of another list, or none, is beyond the end.
-            let guess = SceneTables.slots[unchecked: slot.int] &- first
-            if guess < count && string.equals(letters(guess.int)) { return guess.int }
+            let guess = SceneTables.slots[unchecked: slot.int].int &- first.int
+            if guess >= 0 && guess < count.int && string.equals(letters(guess)) { return guess }
             slot.advance()
         }
         for i in below(count.int) {

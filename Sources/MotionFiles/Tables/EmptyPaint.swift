@@ -19,5 +19,10 @@ func paint(_ kind: UInt32, on layer: UInt32) -> motion_paint {
     paint.gradient_box = MOTION_NONE
     paint.gradient_transform = MOTION_NONE
     paint.first_stop = MOTION_NONE
+    paint.sigma = MOTION_NONE
+    paint.sigma_y = MOTION_NONE
+    paint.offset = MOTION_NONE
+    paint.amount = MOTION_NONE
+    paint.first_number = MOTION_NONE
     return paint
 }

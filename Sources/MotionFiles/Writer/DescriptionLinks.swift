@@ -263,7 +263,7 @@ enum PaintWord: UInt32 {
 enum SceneLoss: UInt32 {
     case clock, timing, function, trim  // of the geometry; others are of the picture
     case opacity, blend, dashes, order
-    case image, background, clip, mask, matte, group
+    case image, background, clip, mask, matte, group, effect
     case severalLayers, severalLayersOfFill, severalLayersOfStroke, second, secondFill, secondStroke
     case gradient, gradientOfFill, gradientOfStroke, box, boxOfFill, boxOfStroke
 
@@ -271,16 +271,16 @@ enum SceneLoss: UInt32 {
     private static var sentences: StaticString {
         """
         clock of the web|timing curve|value function|trim over layers|opacity of a box|blend mode|dashes that move|\
-        order of drawing|image|background|clipped picture|mask|matte|blended group|background of several layers|\
-        fill of several layers|stroke of several layers|second background|second fill|second stroke|\
-        gradient of a background|gradient of a fill|gradient of a stroke|box of the gradient of a background|\
-        box of the gradient of a fill|box of the gradient of a stroke
+        order of drawing|image|background|clipped picture|mask|matte|blended group|effect|\
+        background of several layers|fill of several layers|stroke of several layers|second background|\
+        second fill|second stroke|gradient of a background|gradient of a fill|gradient of a stroke|\
+        box of the gradient of a background|box of the gradient of a fill|box of the gradient of a stroke
         """
     }
 
     /// Makes that of a kind of paint from MOTION_PAINT_IMAGE on.
     init(paint kind: UInt32) {
-        self = SceneLoss(rawValue: SceneLoss.image.rawValue &+ (kind &- MOTION_PAINT_IMAGE)) ?? .group
+        self = SceneLoss(rawValue: SceneLoss.image.rawValue &+ (kind &- MOTION_PAINT_IMAGE)) ?? .effect
     }
 
     func of(_ word: PaintWord) -> SceneLoss { SceneLoss(rawValue: rawValue &+ word.rawValue) ?? self }

@@ -298,6 +298,37 @@ extension Layer {
         set { fields["groupOpacity", or: true] = newValue }
     }
 
+    /// The colour of the shadow. nil is black.
+    public var shadowColor: Color? {
+        get { fields[optional: "shadowColor"] }
+        set { fields[optional: "shadowColor"] = newValue }
+    }
+
+    /// The opacity of the shadow of the layer with its sublayers (CALayer.shadowOpacity). masksToBounds hides a shadow.
+    public var shadowOpacity: Double {
+        get { fields["shadowOpacity", or: 0] }
+        set { fields["shadowOpacity", or: 0] = newValue }
+    }
+
+    /// The standard deviation of the blur of the shadow, in points.
+    public var shadowRadius: Double {
+        get { fields["shadowRadius", or: 3] }
+        set { fields["shadowRadius", or: 3] = newValue }
+    }
+
+    /// x y by which the shadow is moved.
+    public var shadowOffset: SIMD2<Double> {
+        get { fields["shadowOffset", or: [0, -3]] }
+        set { fields["shadowOffset", or: [0, -3]] = newValue }
+    }
+
+    /// Effects on the picture of the layer with its sublayers (CALayer.filters), one after the other, before its mask
+    /// and its opacity count.
+    public var filters: [Filter]? {
+        get { fields[optional: "filters"] }
+        set { fields[optional: "filters"] = newValue }
+    }
+
     /// The name of one of the document's scenes, whose layers become sublayers of this one, in its time, as if they
     /// came next in the list. Their names then begin with this layer's name and a slash. insert of a scene sets it.
     public var scene: String? {
@@ -333,6 +364,10 @@ extension Layer {
         ImplicitField(key: "strokeOpacity", field: "strokeOpacity", model: [1]),
         ImplicitField(key: "fillColor", field: "fillColor", model: nil),
         ImplicitField(key: "strokeColor", field: "strokeColor", model: nil),
-        ImplicitField(key: "backgroundColor", field: "backgroundColor", model: nil)
+        ImplicitField(key: "backgroundColor", field: "backgroundColor", model: nil),
+        ImplicitField(key: "shadowColor", field: "shadowColor", model: nil),
+        ImplicitField(key: "shadowOpacity", field: "shadowOpacity", model: [0]),
+        ImplicitField(key: "shadowRadius", field: "shadowRadius", model: [3]),
+        ImplicitField(key: "shadowOffset", field: "shadowOffset", model: [0, -3])
     ]
 }

@@ -1,8 +1,8 @@
-// The numbers of gradients that move.
+// The numbers of gradients and filters that move.
 
 /**
- * Returns the place and the animations of each number of a layer's gradients that moves, in the order of the library's
- * rows. A transform is two user properties.
+ * Returns the place and the animations of each number of a layer's gradients and filters that moves, in the order of
+ * the library's rows. A transform is two user properties, a matrix five.
  */
 export function moving(layer) {
   const numbers = ['fillGradient', 'strokeGradient'].flatMap((field) => {
@@ -12,5 +12,8 @@ export function moving(layer) {
       ...stops.flatMap(({offset, color}, i) => [[`stops[${i}].offset`, offset], [`stops[${i}].color`, color]])
     ].map(([place, number]) => [`${field}.${place}`, number?.animations]);
   });
+  const parts = ['radius', 'radiusY', 'offset', 'color', 'opacity', 'amount', ...Array(5).fill('matrix')];
+  for (const [i, filter] of (layer.filters ?? []).entries())
+    numbers.push(...parts.map((part) => [`filters[${i}].${part}`, filter[part]?.animations]));
   return numbers.filter(([, animations]) => animations);
 }

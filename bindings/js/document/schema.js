@@ -52,7 +52,7 @@ const numberOrNumbers = (most) => {
   const list = each(number.accept, 1, most);
   return kind(`must be a number or 1 to ${most} of them`, (value) => (isNumber(value) ? value : list(value)));
 };
-const anyNumbers = numberOrNumbers(16);
+const anyNumbers = numberOrNumbers(20);
 const value = kind(`${anyNumbers.rule}, or the text of a path`,
   (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
 const tangent = numberOrNumbers(4);
@@ -67,7 +67,10 @@ export const KEY_PATHS =
 
 const parts = each(number.accept, 3, 4);
 
-/** Returns the kind of a number of a gradient that may move: a value, or an object with a value and animations. */
+/**
+ * Returns the kind of a number of a gradient or a filter that may move: a value, or an object with a value and
+ * animations.
+ */
 const moving = ({accept}) => kind('', (given) => {
   if (!isObject(given) || isList(given)) return accept(given);
   const {value: still, animations = [], ...others} = given, read = accept(still);
@@ -98,6 +101,7 @@ const KINDS = {
   vector4: vector(4),
   vector6: vector(6),
   matrix: vector(16),
+  vector20: vector(20),
   transform: kind('must be 6 or 16 finite numbers', (given) => vector(6).accept(given) ?? vector(16).accept(given)),
   seconds: kind('must be a finite number or "inf"',
     (given) => (given === Infinity ? 'inf' : when((v) => v === 'inf' || isNumber(v))(given))),
@@ -106,7 +110,7 @@ const KINDS = {
   color,
   path: kind('must be a Path, or SVG path data', (given) => text.accept(isPath(given) ? String(given) : given)),
   value,
-  values: kind('must be an array of values, each a number, 1 to 16 of them, the text of a path, or null',
+  values: kind('must be an array of values, each a number, 1 to 20 of them, the text of a path, or null',
     each((item) => (item === null ? null : value.accept(item)), 1)),
   tangent,
   tangents: kind('must be an array of values, each a number or 1 to 4 of them', each(tangent.accept)),
@@ -124,6 +128,8 @@ const KINDS = {
   gradient: kind('must be a gradient: { type, ends, stops: [{ offset, color }] }, with highlight, box, transform and ' +
     'spread; each number is a value or { value, animations }', object('gradient')),
   stops: kind('', each(object('stop'), 1, 255)),
+  filters: kind('must be an array of filters: { effect } with radius, radiusY, offset, color, opacity, amount or ' +
+    'matrix; each number is a value or { value, animations }', each(object('filter'), 0, 64)),
   box: kind('', (given) => (given === 'bounds' ? given : vector(4).accept(given))),
   paint: kind('', (given) => (typeof given === 'string' ? color.accept(given) : parts(given))),
 };

@@ -11,10 +11,13 @@ const PLACES = placesOf(layouts.draw_item), SIZE = layouts.draw_item.size;
 const BYTES = ['kind', 'flags', 'gradient', 'spread', 'cap', 'join', 'blend', 'mode'];
 const WORDS = [
   'row', 'layer', 'span', 'sourceCount', 'firstVerb', 'verbCount', 'firstPoint', 'pointCount', 'firstStop', 'stopCount',
-  'firstDash', 'dashCount'
+  'firstDash', 'dashCount', 'firstNumber'
 ];
 const FLOATS = ['opacity', 'width', 'dashOffset', 'miterLimit', 'cornerRadius'];
-const ARRAYS = [['affine', 6], ['color', 4], ['box', 4], ['gradientEnds', 4], ['focus', 2], ['gradientAffine', 6]];
+const ARRAYS = [
+  ['affine', 6], ['color', 4], ['box', 4], ['gradientEnds', 4], ['focus', 2], ['gradientAffine', 6], ['sigma', 2],
+  ['offset', 2]
+];
 
 /** Returns what clipDraw returns, of a clip in memory. */
 export function drawAt(calls, heap, clip, size, time, flags) {

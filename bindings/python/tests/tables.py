@@ -6,7 +6,7 @@ from libmotion import abi, functions
 from libmotion.clip.clip import Clip
 
 NOTHING = {"layer", "color", "opacity", "width", "dash_offset", "corner_radius", "bounds", "gradient_ends", "highlight"}
-NOTHING |= {"gradient_box", "gradient_transform"}
+NOTHING |= {"gradient_box", "gradient_transform", "sigma", "sigma_y", "offset", "amount", "first_number"}
 
 
 class Tables:

@@ -53,8 +53,8 @@ DEFAULTS = {name: schema.default("layer", field) for name, field in FIELDS.items
 ANIMATABLE = {_python_name(row.field): row.key for row in abi.PROPERTIES if row.is_implicit}
 
 
-COLORS = ("stroke_color", "fill_color", "background_color")
-GRADIENTS = ("stroke_gradient", "fill_gradient")
+COLORS = ("stroke_color", "fill_color", "background_color", "shadow_color")
+GRADIENTS = ("stroke_gradient", "fill_gradient", "filters")
 OTHERS = {  # words of other systems
     "fill": "fill_color",
     "stroke": "stroke_color",
@@ -102,7 +102,7 @@ def _read_of(owner: str, name: str, value: Any) -> Any:
     except MotionError as error:
         field = f"{owner}.{FIELDS[name]}"
         if name in GRADIENTS and error.field:  # a part of it is wrong
-            field, value = f"{field}.{error.field}", error.value
+            field, value = f"{field}{error.field}", error.value
         raise MotionError(f"{field}: {shown(value)}, {error.rule}", rule=error.rule, field=field, value=value) from None
 
 
