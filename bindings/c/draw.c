@@ -81,9 +81,9 @@ static void print_affine(const char *name, const float *m) {
     printf(" %s=\"matrix(", name), print_numbers(m, 6), fputs(")\"", stdout);
 }
 
-/* Prints a color, as "fill", "stroke" or "stop", and its alpha. */
+/* Prints a color, as "fill", "stroke", "stop" or "flood", and its alpha. */
 static void print_color(const char *name, const float *c) {
-    printf(" %s%s=\"rgb(", name, strcmp(name, "stop") ? "" : "-color");
+    printf(" %s%s=\"rgb(", name, strcmp(name, "stop") && strcmp(name, "flood") ? "" : "-color");
     for (int i = 0; i < 3; i++) print_number(c[i] * 100), fputs(i < 2 ? "% " : "%)\" ", stdout);
     printf("%s-opacity=\"", name), print_number(c[3]), putchar('"');
 }
@@ -188,11 +188,36 @@ static int is_outline(const motion_draw_item *item) {
            item->opacity == 1;
 }
 
+/* Prints the filter of an effect. It sees what lies beyond the picture as far as it reaches. */
+static void print_filter(const motion_draw_item *item, unsigned id) {
+    float across = 3 * item->sigma[0] + fabsf(item->offset[0]), down = 3 * item->sigma[1] + fabsf(item->offset[1]);
+    printf("<filter id=\"e%u\" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"%s\"", id,
+           item->flags & MOTION_PAINT_LINEAR ? "linearRGB" : "sRGB");
+    print_field("x", -across), print_field("y", -down), print_field("width", contents.size[0] + 2 * across);
+    print_field("height", contents.size[1] + 2 * down), putchar('>');
+    if (item->mode == MOTION_EFFECT_COLOR_MATRIX) {
+        fputs("<feColorMatrix values=\"", stdout);
+        print_numbers(floats + item->first_number, 20), fputs("\"/></filter>", stdout);
+        return;
+    }
+    int is_shadow = item->mode == MOTION_EFFECT_DROP_SHADOW;
+    printf("<%s stdDeviation=\"", is_shadow ? "feDropShadow" : "feGaussianBlur");
+    print_numbers(item->sigma, 2), putchar('"');
+    if (is_shadow) {
+        print_field("dx", item->offset[0]), print_field("dy", item->offset[1]);
+        const float *c = item->color, color[4] = {c[0], c[1], c[2], c[3] * item->opacity};
+        print_color("flood", color);
+    }
+    fputs("/></filter>", stdout);
+}
+
 static void draw_group(const motion_draw_item *item, uint32_t number) {
     unsigned id = number;
     if (item->kind == MOTION_PAINT_GROUP) {
         fputs("<g", stdout), print_field("opacity", item->opacity);
         printf(" style=\"mix-blend-mode:%s;isolation:isolate\">\n", blends[item->blend]);
+    } else if (item->kind == MOTION_PAINT_EFFECT) {
+        print_filter(item, id), printf("<g filter=\"url(#e%u)\">\n", id);
     } else if (is_outline(item)) {
         printf("<clipPath id=\"m%u\">", id), print_shape(item);
         printf(" clip-rule=\"%s\"/></clipPath><g clip-path=\"url(#m%u)\">\n",

@@ -2,7 +2,7 @@ internal import CMotion
 
 /// What a painter does to draw a clip at a time, from the back: ``Clip/draw(at:)``.
 public struct Drawing: Sendable {
-    /// The steps. Those of a clip, a mask, a matte or a group are followed by the steps that belong to it.
+    /// The steps. Those of a clip, a mask, a matte, a group or an effect are followed by the steps that belong to it.
     public let items: [DrawItem]
 
     /// The most spans around one another: what a painter that goes into spans has to keep at once.
@@ -13,7 +13,7 @@ public struct Drawing: Sendable {
 public struct DrawItem: Sendable {
     /// What a step does, as motion.h numbers it (MOTION_PAINT_*).
     public enum Kind: UInt8, Sendable {
-        case fill, stroke, box, image, background, clip, mask, matte, group
+        case fill, stroke, box, image, background, clip, mask, matte, group, effect
     }
 
     /// How a shape is colored.
@@ -53,6 +53,16 @@ public struct DrawItem: Sendable {
         public let dashOffset: Float
     }
 
+    /// What becomes of the picture of an effect's span.
+    public enum Effect: Sendable {
+        /// A Gaussian blur, by its deviations along x and y of the root.
+        case blur(SIMD2<Float>)
+        /// A shadow below the picture; the alpha of the color is multiplied by the opacity.
+        case dropShadow(SIMD2<Float>, offset: SIMD2<Float>, color: SIMD4<Float>)
+        /// Four rows of five numbers, as SVG's feColorMatrix has them.
+        case colorMatrix([Float])
+    }
+
     /// A part of a path, in the item's coordinates.
     public typealias Element = Path.Element
 
@@ -80,6 +90,9 @@ public struct DrawItem: Sendable {
     /// The box of boxes, images and clips: x, y, width and height, and the radius of the corners.
     public let box: SIMD4<Float>?
     public let cornerRadius: Float
+    /// The effect, and whether colors mix in linear light.
+    public let effect: Effect?
+    public let isLinear: Bool
 }
 
 extension Clip {
@@ -130,6 +143,21 @@ extension DrawItem {
         let (x, y, width, height) = item.box
         box = kind == .box || kind == .image || kind == .clip ? [x, y, width, height] : nil
         cornerRadius = item.corner_radius
+        effect = kind == .effect ? Effect(item, floats) : nil
+        isLinear = UInt32(item.flags) & MOTION_PAINT_LINEAR != 0
+    }
+}
+
+extension DrawItem.Effect {
+    fileprivate init(_ item: motion_draw_item, _ floats: [Float]) {
+        let sigma: SIMD2 = [item.sigma.0, item.sigma.1], (red, green, blue, alpha) = item.color
+        switch UInt32(item.mode) {
+        case MOTION_EFFECT_BLUR: self = .blur(sigma)
+        case MOTION_EFFECT_DROP_SHADOW:
+            let color: SIMD4 = [red, green, blue, alpha * item.opacity]
+            self = .dropShadow(sigma, offset: [item.offset.0, item.offset.1], color: color)
+        default: self = .colorMatrix(Array(floats[Int(item.first_number)...].prefix(20)))
+        }
     }
 }
 

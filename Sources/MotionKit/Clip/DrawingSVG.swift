@@ -6,7 +6,7 @@ extension Drawing {
     /// Images are not drawn. SVG has no hard mix, which becomes hard light, and no conic gradients, which become
     /// linear ones.
     public func svg(width: Double, height: Double) -> String {
-        var writer = SVGWriter(items: items)
+        var writer = SVGWriter(items: items, size: [Float(width), Float(height)])
         writer.draw(0..<items.count)
         let box = "viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\""
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" \(box)>\n\(writer.text)</svg>\n"
@@ -16,6 +16,7 @@ extension Drawing {
 /// Writes items as elements of SVG, from the back.
 private struct SVGWriter {
     let items: [DrawItem]
+    let size: SIMD2<Float>
     var text = ""
 
     private static let blends = [
@@ -35,7 +36,7 @@ private struct SVGWriter {
             let item = items[next]
             switch item.kind {
             case .fill, .stroke, .box, .background: drawShape(item, next)
-            case .clip, .mask, .matte, .group: drawSpan(item, next)
+            case .clip, .mask, .matte, .group, .effect: drawSpan(item, next)
             case .image: break
             }
             next += 1 + item.span
@@ -83,10 +84,10 @@ private struct SVGWriter {
         }
     }
 
-    /// Returns a color as "fill", "stroke" or "stop-color", with its alpha.
+    /// Returns a color as "fill", "stroke", "stop-color" or "flood-color", with its alpha.
     private func words(_ name: String, _ color: SIMD4<Float>) -> String {
         let parts = (0..<3).map { "\(color[$0] * 100)%" }.joined(separator: " ")
-        let alpha = name == "stop-color" ? "stop-opacity" : "\(name)-opacity"
+        let alpha = name.hasSuffix("-color") ? "\(name.dropLast(6))-opacity" : "\(name)-opacity"
         return " \(name)=\"rgb(\(parts))\" \(alpha)=\"\(color.w)\""
     }
 
@@ -125,6 +126,9 @@ private struct SVGWriter {
         switch item.kind {
         case .group:
             text += "<g\(words(item).dropLast());isolation:isolate\">\n"
+        case .effect:
+            if let effect = item.effect { write(effect, number, isLinear: item.isLinear) }
+            text += "<g filter=\"url(#e\(number))\">\n"
         case _ where isOutline(item):
             let rule = item.isEvenOdd ? "evenodd" : "nonzero"
             text += "<clipPath id=\"m\(number)\">\(opened(item)) clip-rule=\"\(rule)\"/></clipPath>"
@@ -136,6 +140,24 @@ private struct SVGWriter {
         }
         draw(content..<number + 1 + item.span)
         text += "</g>\n"
+    }
+
+    /// Writes the filter of an effect. It sees what lies beyond the picture as far as it reaches.
+    private mutating func write(_ effect: DrawItem.Effect, _ number: Int, isLinear: Bool) {
+        var reach = SIMD2<Float>(), step = ""
+        func deviation(_ sigma: SIMD2<Float>) -> String { "stdDeviation=\"\(sigma.x) \(sigma.y)\"" }
+        switch effect {
+        case .blur(let sigma): (reach, step) = (3 * sigma, "<feGaussianBlur \(deviation(sigma))/>")
+        case .dropShadow(let sigma, let offset, let color):
+            reach = 3 * sigma + pointwiseMax(offset, -offset)
+            step = "<feDropShadow dx=\"\(offset.x)\" dy=\"\(offset.y)\" \(deviation(sigma))"
+            step += "\(words("flood-color", color))/>"
+        case .colorMatrix(let numbers):
+            step = "<feColorMatrix values=\"\(numbers.map { "\($0)" }.joined(separator: " "))\"/>"
+        }
+        let whole = size + 2 * reach, space = isLinear ? "linearRGB" : "sRGB"
+        text += "<filter id=\"e\(number)\" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"\(space)\""
+        text += " x=\"\(-reach.x)\" y=\"\(-reach.y)\" width=\"\(whole.x)\" height=\"\(whole.y)\">\(step)</filter>"
     }
 
     /// Returns whether a span is drawn inside of one outline, with nothing of a mask but that.

@@ -1,6 +1,7 @@
-// What of drawing a clip on a canvas takes more than one canvas: masks, mattes and groups; and gradients.
+// What of drawing a clip on a canvas takes more than one canvas: masks, mattes, groups and effects; and gradients.
 
 import * as c from '../abi/numbers.js';
+import {blurred, recolored, shadow} from './effects.js';
 import {gradientOf} from './gradient.js';
 import {BLENDS, ruleOf} from './painter.js';
 
@@ -13,7 +14,7 @@ const JOINED_IN_GREY = ['screen', 'multiply', 'multiply', 'lighten', 'darken', '
 
 const IDENTITY = [1, 0, 0, 1, 0, 0];
 
-/** Draws what a clip, a mask, a matte or a group holds. */
+/** Draws what a clip, a mask, a matte, a group or an effect holds. */
 export function span(painter, context, item, first) {
   const inside = first + item.sourceCount, end = first + item.span, {kind} = item;
   const isPlain = kind === c.PAINT_CLIP
@@ -33,6 +34,7 @@ export function span(painter, context, item, first) {
     context.restore();
     return;
   }
+  if (kind === c.PAINT_EFFECT) return effect(painter, context, item, content);
   if (kind !== c.PAINT_GROUP) {
     const through = kind === c.PAINT_MASK ? masks(painter, context, item, first, inside) : surface(painter, context);
     if (kind === c.PAINT_MATTE) painter.drawItems(through, first, inside);
@@ -42,6 +44,32 @@ export function span(painter, context, item, first) {
   }
   const isGroup = kind === c.PAINT_GROUP;
   over(painter, context, content, isGroup ? BLENDS[item.blend] : 'source-over', isGroup ? item.opacity : 1);
+}
+
+/** Draws what an effect makes of a picture. Its deviations and its offset are in the caller's coordinates. */
+function effect(painter, context, item, content) {
+  const {a, b, c: across, d} = painter.base, [x, y] = item.offset;
+  const sigma = [item.sigma[0] * Math.hypot(a, b), item.sigma[1] * Math.hypot(across, d)];
+  const lose = (what) => {
+    if (!painter.losses.has(what)) console.warn(`libmotion: a canvas does not draw ${what}`);
+    painter.losses.add(what);
+  };
+  if (item.mode === c.EFFECT_COLOR_MATRIX) {
+    const {firstNumber} = item, {floats} = painter.list;
+    recolored(content, floats.subarray(firstNumber, firstNumber + 20), item.flags & c.PAINT_LINEAR);
+    over(painter, context, content, 'source-over');
+    return;
+  }
+  if (item.flags & c.PAINT_LINEAR) lose('blurs and shadows in linear light, but in sRGB');
+  if (item.mode === c.EFFECT_DROP_SHADOW) {
+    shadow(context, content.canvas, sigma, [a * x + across * y, b * x + d * y], item, lose);
+    over(painter, context, content, 'source-over');
+    return;
+  }
+  const spare = surface(painter, context), made = surface(painter, context);
+  blurred(made, content.canvas, spare, sigma, lose);
+  over(painter, context, made, 'source-over');
+  painter.surfaces.push(spare, content);
 }
 
 /** Returns what a mask and those that join it let through, as alpha. */

@@ -9,7 +9,7 @@ export const BLENDS = [
   'source-over', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
   'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'lighter', 'hard-light'
 ];
-const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP];
+const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP, c.PAINT_EFFECT];
 const ENDLESS = 4; // seconds that are shown of a clip that never ends
 
 export const css = ([red, green, blue, alpha]) => `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
@@ -20,10 +20,11 @@ export const ruleOf = ({flags}) => (flags & c.PAINT_EVEN_ODD ? 'evenodd' : 'nonz
 export class Painter {
   clip;
   names;
-  surfaces = [];     // canvases that are free
-  list = null;       // what is drawn now
-  base = null;       // the transform that the caller has set
-  paths = new Map(); // by the place of their points
+  surfaces = [];      // canvases that are free
+  list = null;        // what is drawn now
+  base = null;        // the transform that the caller has set
+  paths = new Map();  // by the place of their points
+  losses = new Set(); // what of effects this canvas does not draw, in words; the console has each once
 
   /** layers: the functions of layers.js. images: what a canvas can draw, by the names of image rows. */
   constructor(clip, images, layers) {

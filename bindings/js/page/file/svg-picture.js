@@ -9,7 +9,7 @@ const BLENDS = [
   'normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
   'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'plus-lighter', 'hard-light'
 ];
-const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP];
+const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP, c.PAINT_EFFECT];
 const round = (number) => Number(number.toFixed(4));
 const numbers = (list) => [...list].map(round).join(' ');
 const rule = ({flags}) => (flags & c.PAINT_EVEN_ODD ? 'evenodd' : 'nonzero');
@@ -59,6 +59,8 @@ class Picture {
         const blend = BLENDS[item.blend] === 'normal' ? '' : ` style="mix-blend-mode:${BLENDS[item.blend]}"`;
         return `<g opacity="${round(item.opacity)}"${blend}>${content}</g>`;
       }
+      case c.PAINT_EFFECT:
+        return `<g filter="url(#${this.#filter(item)})">${content}</g>`;
       case c.PAINT_CLIP: {
         const id =
           this.#define((name) => `<clipPath id="${name}">${this.#path(item, `clip-rule="${rule(item)}"`)}</clipPath>`);
@@ -93,6 +95,21 @@ class Picture {
     const name = `d${this.#definitions.length}`, place = this.#definitions.push('') - 1;
     this.#definitions[place] = make(name);
     return name;
+  }
+
+  /** A filter for an effect. It sees what lies beyond the picture as far as it reaches. */
+  #filter({mode, flags, sigma, offset, color, opacity, firstNumber}) {
+    const deviation = `stdDeviation="${round(sigma[0])} ${round(sigma[1])}"`, [x, y, width, height] = this.#wide();
+    const [left, top] = [0, 1].map((i) => Math.ceil(3 * sigma[i] + Math.abs(offset[i])));
+    const [red, green, blue] = Array.from(color, (part) => round(255 * part));
+    const shadow = `<feDropShadow dx="${round(offset[0])}" dy="${round(offset[1])}" ${deviation} flood-color="rgb(${
+      red},${green},${blue})" flood-opacity="${round(color[3] * opacity)}"/>`;
+    const values = Array.from(this.#list.floats.subarray(firstNumber, firstNumber + 20), round).join(' ');
+    const step = [`<feGaussianBlur ${deviation}/>`, shadow, `<feColorMatrix values="${values}"/>`][mode];
+    const space = flags & c.PAINT_LINEAR ? 'linearRGB' : 'sRGB';
+    return this.#define(
+      (name) => `<filter id="${name}" filterUnits="userSpaceOnUse" x="${x - left}" y="${y - top}" width="${
+        width + 2 * left}" height="${height + 2 * top}" color-interpolation-filters="${space}">${step}</filter>`);
   }
 
   #mask(content, type = 'alpha') {

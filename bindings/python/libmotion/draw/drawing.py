@@ -16,18 +16,22 @@ from ..core.error import MotionError
 from ..functions import Drawn, Outline, clip_draw
 from ..values.color import Color
 from ..values.path import CAPS, JOINS
-from .items import Box, Gradient, Mask, Moment, Pen, Shape, Span, is_drawn, moved
+from .items import Box, Effect, Gradient, Mask, Moment, Pen, Shape, Span, is_drawn, moved
 
-__all__ = ["Box", "Color", "Drawing", "Gradient", "Mask", "Moment", "Pen", "Shape", "Span", "is_drawn", "moved"]
+__all__ = ["Box", "Color", "Drawing", "Effect", "Gradient", "Mask", "Moment", "Pen", "Shape", "Span", "is_drawn"]
+__all__ += ["moved"]
 
-KINDS = ("fill", "stroke", "box", "image", "background", "clip", "mask", "matte", "group")  # by MOTION_PAINT_*
+KINDS = ("fill", "stroke", "box", "image", "background", "clip", "mask", "matte")  # by MOTION_PAINT_*
+KINDS += ("group", "effect")
 BLENDS = (  # by MOTION_BLEND_*
     *("normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light"),
     *("soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "add", "hard-mix"),
 )
 MODES = ("add", "subtract", "intersect", "lighten", "darken", "difference")  # by MOTION_MASK_*
+EFFECTS = ("blur", "drop-shadow", "color-matrix")  # by MOTION_EFFECT_*, of items
 GRADIENTS, SPREADS = ("none", "linear", "radial", "conic"), ("pad", "repeat", "reflect")
 CAP_NAMES, JOIN_NAMES = ({number: name for name, number in names.items()} for names in (CAPS, JOINS))
+SPANS = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP, abi.PAINT_EFFECT)
 BOXES = (abi.PAINT_BOX, abi.PAINT_IMAGE, abi.PAINT_CLIP)
 ENDLESS = 4.0  # seconds of a clip that never ends
 DEEPEST = 100  # nested spans; painters, which draw groups in groups, take no more
@@ -128,8 +132,7 @@ class Items:
 
     def item(self, at: int) -> Shape | Span:
         row = self.rows[at]
-        is_span = row["kind"] in (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
-        return self.span(row, at + 1) if is_span else self.shape(row)
+        return self.span(row, at + 1) if row["kind"] in SPANS else self.shape(row)
 
     def span(self, row: dict, first: int) -> Span:
         inside, kind, masks, source = first + row["source_count"], row["kind"], (), ()
@@ -148,7 +151,17 @@ class Items:
             row["opacity"] if kind == abi.PAINT_GROUP else 1.0,
         )
         items = self.between(inside, first + row["span"])
-        return Span(row["row"], KINDS[kind], items, masks, source, is_luma, is_inverted, BLENDS[row["blend"]], opacity)
+        effect = self.effect(row) if kind == abi.PAINT_EFFECT else None
+        parts = items, masks, source, is_luma, is_inverted, BLENDS[row["blend"]], opacity, effect
+        return Span(row["row"], KINDS[kind], *parts)
+
+    def effect(self, row: dict) -> Effect:
+        matrix = ()
+        if row["mode"] == abi.EFFECT_COLOR_MATRIX:
+            matrix = tuple(self.floats[row["first_number"] : row["first_number"] + 20])
+        color = (*row["color"][:3], row["color"][3] * row["opacity"])
+        is_linear = bool(row["flags"] & abi.PAINT_LINEAR)
+        return Effect(EFFECTS[row["mode"]], tuple(row["sigma"]), tuple(row["offset"]), color, matrix, is_linear)
 
     def shape(self, row: dict) -> Shape:
         kind, flags, box, outline, pen = row["kind"], row["flags"], None, None, None

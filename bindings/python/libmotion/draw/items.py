@@ -77,11 +77,29 @@ class Mask(NamedTuple):
     is_inverted: bool
 
 
+class Effect(NamedTuple):
+    """What becomes of the picture of a span.
+
+    kind      blur, drop-shadow, color-matrix
+    sigma     standard deviations along x and y of the picture
+    offset    x y by which a shadow is moved
+    color     of a shadow, its alpha times its opacity
+    matrix    4 rows of 5 numbers, as SVG's feColorMatrix has them
+    is_linear  whether colors mix in linear light"""
+
+    kind: str
+    sigma: tuple[float, float] = (0.0, 0.0)
+    offset: tuple[float, float] = (0.0, 0.0)
+    color: Color = (0.0, 0.0, 0.0, 0.0)
+    matrix: tuple[float, ...] = ()
+    is_linear: bool = False
+
+
 class Span(NamedTuple):
     """Items that are drawn together.
 
     kind     clip: only inside the masks' one shape; mask: by all masks; matte: where "source" is opaque, or light;
-             group: by themselves, then blended with "opacity"
+             group: by themselves, then blended with "opacity"; effect: by themselves, then what "effect" makes of it
     source   of a matte; not drawn"""
 
     row: int
@@ -93,6 +111,7 @@ class Span(NamedTuple):
     is_inverted: bool = False
     blend: str = "normal"
     opacity: float = 1.0
+    effect: Effect | None = None
 
 
 class Moment(NamedTuple):

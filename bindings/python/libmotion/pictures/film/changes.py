@@ -4,11 +4,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ... import abi
 from ...functions import DRAW_ITEM, Drawn
 
 # The first field of each part of a motion_draw_item: its kind, first verb, count of verbs, first point, count of
-# points, stops and dashes, affine, color, pen and gradient.
+# points, stops and dashes, affine, color, pen and gradient, effect.
 PARTS = ("kind", "first_verb", "verb_count", "first_point", "point_count", "first_stop", "affine", "opacity", "width")
+PARTS += ("sigma",)
 STARTS = [DRAW_ITEM.fields[name][1] // 4 for name in PARTS]  # in words
 NESTING = ("kind", "gradient", "span", "source_count")  # fields that say what a row is, and in which span
 
@@ -40,12 +42,12 @@ def changes(drawn: Drawn, last: Drawn, is_plain: np.ndarray) -> Changes | None:
         return None
     new, old = (each.view(np.uint32).reshape(count, -1) for each in (items, last.items))
     parts = np.logical_or.reduceat(new != old, STARTS, axis=1).T
-    kind, verb, verbs, point, points, stops, placed, inked, pen = parts
+    kind, verb, verbs, point, points, stops, placed, inked, pen, effect = parts
     if kind.any() and any((items[name] != last.items[name]).any() for name in NESTING):
         return None
-    formed = kind | stops | pen | (inked & ~is_plain)
+    formed = kind | stops | pen | effect | (inked & ~is_plain)
     if drawn.floats.tobytes() != last.floats.tobytes():  # perhaps their stops or dashes
-        formed |= (items["stop_count"] > 0) | (items["dash_count"] > 0)
+        formed |= (items["stop_count"] > 0) | (items["dash_count"] > 0) | (items["kind"] == abi.PAINT_EFFECT)
     return Changes(placed, inked, formed, _outlined(drawn, last, verbs | points, (verb | point).any()))
 
 

@@ -8,16 +8,17 @@ import numpy as np
 
 from ... import abi
 from ...core.arguments import number, refuse
-from ...draw.drawing import Drawing, Items, Mask, Shape, Span, check_depth
+from ...draw.drawing import SPANS, Drawing, Items, Mask, Shape, Span, check_depth
 from ...functions import Drawn
 from .changes import Changes, changes, is_same
-from .skia_shapes import blend_of, decoded, library, luma_filter, matrix_of, paint_of, path_of
+from .skia_shapes import blend_of, decoded, filter_of, library, luma_filter, matrix_of, paint_of, path_of
 from .svg_painter import FARTHEST, GREY, JOINED, is_outline
 
 KEPT = 4096  # paths of Skia that are kept, since most outlines stay as they are
 FEW = 4  # rows at the back that are painted as quickly as they are copied
 NOTHING = 0, (0, 0, 0, 0)  # no row, and no box
 EDGE = 2  # pixels that a smooth edge may reach beyond a box
+REGION = 3  # deviations that a blur reaches
 
 
 class Painter:
@@ -130,6 +131,9 @@ class Painter:
         if found is None:
             self._begin(items)
         placed, inked, formed, outlined = found or Changes(*[np.ones(len(items), bool)] * 4)
+        if self._effects:
+            spread = self._spread_of(drawn)
+            placed, self._spread = placed | (spread != self._spread).any(axis=1), spread
         looks = placed | inked | formed | outlined
         touched = self._touched(looks, items["kind"])
         boxes = self._bounds[touched & self._shows]
@@ -152,9 +156,10 @@ class Painter:
         """Forgets the last rows, because new rows have other spans."""
         count = len(items)
         self._spans, self._sources = items["span"].tolist(), items["source_count"].tolist()
-        kinds = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
-        self._is_head = np.isin(items["kind"], kinds)
+        self._is_head = np.isin(items["kind"], SPANS)
         self._heads = np.flatnonzero(self._is_head).tolist()
+        self._effects = np.flatnonzero(items["kind"] == abi.PAINT_EFFECT).tolist()
+        self._spread = np.zeros((count, 4))
         tops, at = [], 0
         while at < count:
             tops.append(at)
@@ -173,6 +178,22 @@ class Painter:
         self._reach, self._shows = np.zeros(count), np.zeros(count, bool)
         self._inks = np.zeros((count, 4), np.float32)
         self._below_count = self._steady = 0
+
+    def _spread_of(self, drawn: Drawn) -> np.ndarray:
+        """Returns how many pixels each row reaches beyond its box, to the left, up, right, down, by the effects around
+        it."""
+        spread, items = np.zeros((len(drawn.items), 4)), drawn.items
+        for at in self._effects:
+            row, inside = items[at], slice(at + 1, at + 1 + self._spans[at])
+            if row["mode"] == abi.EFFECT_COLOR_MATRIX:
+                # What gives transparent pixels an alpha reaches everywhere.
+                spread[inside] += (np.inf if drawn.floats[row["first_number"] + 19] > 0 else 0,) * 4
+                continue
+            reach = np.ceil(REGION * row["sigma"].astype(float) * self._scale[:2]) + 1
+            shift = row["offset"].astype(float) * self._scale[:2]
+            is_shadow = row["mode"] == abi.EFFECT_DROP_SHADOW
+            spread[inside] += np.concatenate([reach - shift, reach + shift]).clip(0) if is_shadow else [*reach, *reach]
+        return spread
 
     def _touched(self, looks: np.ndarray, kinds: np.ndarray) -> np.ndarray:
         """Returns the rows that may look different: those that have changed, and all in a span that has."""
@@ -234,7 +255,8 @@ class Painter:
         with np.errstate(invalid="ignore"):
             middle = local[:, :1] * across + local[:, 1:2] * down + shift
             reach = local[:, 2:3] * abs(across) + local[:, 3:] * abs(down) + EDGE
-        boxes = np.concatenate([middle - reach, middle + reach], axis=1)
+        spread = self._spread[rows]
+        boxes = np.concatenate([middle - reach - spread[:, :2], middle + reach + spread[:, 2:]], axis=1)
         boxes[~np.isfinite(boxes).all(axis=1)] = self._whole
         self._bounds[rows] = boxes
         across, down, shift = np.abs(affines.astype(float)).reshape(-1, 3, 2).transpose(1, 0, 2)
@@ -302,6 +324,8 @@ class Painter:
             path = skia.Path(self._path(shape))
             path.transform(matrix_of(shape.place))
             return self._clipped, path
+        if span.effect:
+            return self._apart, span, skia.Paint(ImageFilter=filter_of(span.effect, *self._scale[:2].tolist()))
         return self._apart, span, skia.Paint(BlendMode=blend_of(span.blend), Alphaf=span.opacity)
 
     def _clipped(self, at: int, path) -> None:
@@ -319,7 +343,10 @@ class Painter:
         """Draws a span by itself, and then what its masks, its matte or its group leave of it."""
         skia, canvas = self._skia, self._canvas
         inside = at + 1 + self._sources[at]
-        before = canvas.saveLayer(paint=paint)
+        before = canvas.getSaveCount()
+        canvas.save()
+        canvas.setMatrix(skia.Matrix())  # sigma and offset of effects are in pixels
+        canvas.saveLayer(paint=paint)
         self._items(inside, at + 1 + self._spans[at])
         if span.kind == "matte":
             mode = skia.BlendMode.kDstOut if span.is_inverted else skia.BlendMode.kDstIn

@@ -10,7 +10,7 @@ import numpy as np
 from ... import abi
 from ...core.error import MotionError, installing
 from ...core.reading import file_bytes
-from ...draw.drawing import Color, Gradient, Shape
+from ...draw.drawing import Color, Effect, Gradient, Shape
 from .svg_painter import BLENDS, LUMA
 
 COUNTS = [2 * abi.VERBS[verb][1] for verb in range(5)]  # numbers that a verb takes
@@ -49,6 +49,24 @@ def blend_of(mode: str):
 def luma_filter():
     """Returns the filter that makes the lightness of a drawing its alpha."""
     return library().ColorFilters.Matrix([*[0] * 15, *LUMA, 0, 0])
+
+
+def filter_of(effect: Effect, across: float, down: float):
+    """Returns what makes an effect of a layer of a picture, by the pixels of a point; None if it changes nothing."""
+    filters, colors = library().ImageFilters, library().ColorFilters
+    (x, y), (dx, dy) = effect.sigma, effect.offset
+    first = filters.ColorFilter(colors.SRGBToLinearGamma()) if effect.is_linear else None
+    if effect.matrix:
+        made = filters.ColorFilter(colors.Matrix(effect.matrix), first)
+    elif effect.kind == "blur":
+        made = filters.Blur(x * across, y * down, library().TileMode.kDecal, first) if x or y else None
+    else:
+        color = color_of(effect.color)
+        if effect.is_linear:
+            color = colors.SRGBToLinearGamma().filterColor4f(color)
+        shadow = dx * across, dy * down, x * across, y * down, color.toColor()
+        made = filters.DropShadow(*shadow, first) if effect.color[3] else None
+    return filters.ColorFilter(colors.LinearToSRGBGamma(), made) if made and effect.is_linear else made
 
 
 def path_of(shape: Shape):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...clip.clip import IDENTITY
-from ...draw.drawing import Color, Gradient, Mask, Shape, Span, is_drawn, moved
+from ...draw.drawing import Color, Effect, Gradient, Mask, Shape, Span, is_drawn, moved
 from ...functions import Outline
 from ...values.path import text
 from .conic import wedges
@@ -391,6 +391,8 @@ class _Writer:
             faded = {} if span.opacity == 1 else {"opacity": number(span.opacity)}
             return [Node("g", {**faded, **self.blend(span.blend)}, tuple(self.items(span.items)))]
         inside = tuple(self.items(span.items))
+        if span.effect:
+            return [self.filter(span.effect, name), Node("g", {"filter": f"url(#{name})"}, inside)]
         if span.kind == "matte":
             return [*self.matte(span, name), Node("g", {"mask": f"url(#{name})"}, inside)]
         if span.row in self.outlines:
@@ -406,6 +408,23 @@ class _Writer:
             Node("mask", {"id": name, "maskUnits": "userSpaceOnUse", **self.region}, (whole,)),
             Node("g", {"mask": f"url(#{name})"}, inside),
         ]
+
+    def filter(self, effect: Effect, name: str) -> Node:
+        """Returns the filter of an effect. It sees what lies beyond the picture as far as it reaches."""
+        deviation = {"stdDeviation": " ".join(map(number, effect.sigma))}
+        if effect.kind == "blur":
+            step = Node("feGaussianBlur", deviation)
+        elif effect.matrix:
+            step = Node("feColorMatrix", {"values": " ".join(map(exact, effect.matrix))})
+        else:
+            ink = {"flood-color": _hex(effect.color), "flood-opacity": number(effect.color[3])}
+            step = Node("feDropShadow", dict(zip(("dx", "dy"), map(number, effect.offset))) | deviation | ink)
+        across, down = (math.ceil(3 * sigma + abs(by)) for sigma, by in zip(effect.sigma, effect.offset))
+        x, y, width, height = self.film.box
+        region = zip(("x", "y", "width", "height"), (x - across, y - down, width + 2 * across, height + 2 * down))
+        space = "linearRGB" if effect.is_linear else "sRGB"
+        units = {"filterUnits": "userSpaceOnUse", "color-interpolation-filters": space}
+        return Node("filter", {"id": name, **units, **{key: number(value) for key, value in region}}, (step,))
 
     def coverage(self, mask: Mask, blend: str) -> Node:
         """Returns where a mask lets show, white on black."""

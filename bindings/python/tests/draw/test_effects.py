@@ -1,0 +1,282 @@
+"""Effects: the table in GUIDE.md row by row, the numbers that painters are given, and pictures beside Chromium's."""
+
+import json
+import math
+import pathlib
+import re
+import shutil
+import subprocess
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import abi
+from libmotion.draw.drawing import EFFECTS, Drawing
+from libmotion.functions import clip_draw
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter as SVGPainter
+from libmotion.web import svg
+
+GUIDE = pathlib.Path(motion.__file__).resolve().parents[2] / "GUIDE.md"
+NAMES = [name.removeprefix("EFFECT_").lower() for name in vars(abi) if name.startswith("EFFECT_")]
+MATRIX = [0.2, 0.5, 0.1, 0, 0.1, 0.4, 0.3, 0, 0, 0, 0, 0.2, 0.9, 0, 0, 0, 0, 0, 0.8, 0]
+VALUES = " ".join(map(str, MATRIX))
+SHADOW = {"offset": [5, 4], "radius": 3, "color": "#0000ffcc"}
+AMOUNTS = {"hue_rotate": 1.0, "saturate": 0.3, "brightness": 1.4, "contrast": 1.5, "grayscale": 0.7, "sepia": 0.8}
+AMOUNTS |= {"invert": 0.9, "opacity": 0.6}
+# By effect: as a filter of a scene, as CSS, as primitives of SVG, as an effect of Lottie.
+SAMPLES = {
+    "blur": (
+        {"effect": "blur", "radius": 3, "radiusY": 2},
+        "blur(3px)",
+        '<feGaussianBlur stdDeviation="3 2"/>',
+        {"ty": 29, "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}, {"v": {"k": 0}}]},
+    ),
+    "drop_shadow": (
+        {"effect": "dropShadow", **SHADOW},
+        "drop-shadow(5px 4px 3px #0000ffcc)",
+        '<feDropShadow dx="5" dy="4" stdDeviation="3" flood-color="#00f" flood-opacity=".8"/>',
+        {"ty": 25, "ef": [{"v": {"k": each}} for each in ([0, 0, 1, 1], 204, 128.66, 6.4031, 12)]},
+    ),
+    "color_matrix": ({"effect": "colorMatrix", "matrix": MATRIX}, None, f'<feColorMatrix values="{VALUES}"/>', None),
+    **{
+        name: (
+            {"effect": re.sub("_.", lambda found: found[0][1].upper(), name), "amount": amount},
+            f"{name.replace('_', '-')}({amount}{'rad' if name == 'hue_rotate' else ''})",
+            {
+                "hue_rotate": f'<feColorMatrix type="hueRotate" values="{math.degrees(amount)}"/>',
+                "saturate": f'<feColorMatrix type="saturate" values="{amount}"/>',
+            }.get(name),
+            None,
+        )
+        for name, amount in AMOUNTS.items()
+    },
+}
+SOURCES = ("scene", "CSS", "SVG", "Lottie")
+SHAPES = '<path d="M20 20H50V60H20Z" fill="#f80"/><circle cx="50" cy="45" r="14" fill="#08f" fill-opacity=".7"/>'
+PATHS = ("M20 20H50V60H20Z", "M64 45A14 14 0 0 1 36 45A14 14 0 0 1 64 45Z")
+
+
+def scene(*filters, **fields) -> motion.Clip:
+    """A picture of two shapes in a layer with filters."""
+    group = {"name": "group", "anchor": [0, 0], "filters": list(filters), **fields}
+    inks = ({"fillColor": "#ff8800"}, {"fillColor": "#0088ff", "fillOpacity": 0.7})
+    inside = [
+        {"name": f"shape {i}", "parent": "group", "anchor": [0, 0], "path": path, **ink}
+        for i, (path, ink) in enumerate(zip(PATHS, inks))
+    ]
+    return motion.Scene.from_document({"size": [80, 80], "layers": [group, *inside]}).compile()
+
+
+def picture(given: str, defs: str = "") -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">{defs}'
+        f'<g {given}><g transform="translate(0 0)">{SHAPES}</g></g></svg>'
+    )
+
+
+def filtered(primitives: str) -> str:
+    region = 'filterUnits="userSpaceOnUse" x="-40" y="-40" width="160" height="160"'
+    space = 'color-interpolation-filters="sRGB"'
+    return picture('filter="url(#f)"', f'<filter id="f" {region} {space}>{primitives}</filter>')
+
+
+def lottie(effect: dict) -> motion.Clip:
+    shape = {"ty": "rc", "p": {"k": [35, 40]}, "s": {"k": [30, 40]}, "r": {"k": 0}}
+    fill = {"ty": "fl", "c": {"k": [1, 0.5, 0, 1]}, "o": {"k": 100}}
+    layer = {"ty": 4, "ip": 0, "op": 20, "ks": {}, "shapes": [shape, fill], "ef": [effect]}
+    read = motion.Lottie(json.dumps({"w": 80, "h": 80, "ip": 0, "op": 20, "fr": 20, "layers": [layer]}))
+    assert all(loss.lost == "nothing" for loss in read.losses), read.losses
+    return read.clip
+
+
+def effects(clip, time: float = 0.0):
+    """The items of a clip that are effects, and the floats of the drawing."""
+    drawn = clip_draw(np.frombuffer(clip.bytes, np.uint8), time, all_items=True)
+    return drawn.items[drawn.items["kind"] == abi.PAINT_EFFECT], drawn.floats
+
+
+def compiled(source: str, sample) -> motion.Clip:
+    if source == "scene":
+        return scene(sample)
+    if source == "Lottie":
+        return lottie(sample)
+    file = svg.read(picture(f'style="filter:{sample}"') if source == "CSS" else filtered(sample))
+    assert file.losses == []
+    return file.scene().compile()
+
+
+def table() -> list[list[str]]:
+    """The rows of the table of effects in GUIDE.md."""
+    text = GUIDE.read_text(encoding="utf-8")
+    lines = text[text.index("| effect |") :].split("\n\n")[0].splitlines()
+    return [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def test_the_table_of_the_guide_has_each_effect_and_what_each_source_says_of_it():
+    rows = {name.replace("-", "_"): cells for name, *cells in table()}
+    assert list(rows) == NAMES == list(SAMPLES)
+    for name, (inside, css, primitives, ty, *painters) in rows.items():
+        given = dict(zip(SOURCES, SAMPLES[name]))
+        assert [cell != "no" for cell in (inside, css, primitives, ty)] == [given[each] is not None for each in SOURCES]
+        assert len(painters) == 3 and "no" not in painters
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("source", SOURCES)
+def test_each_source_becomes_the_item_of_its_effect(source, name):
+    sample = dict(zip(SOURCES, SAMPLES[name]))[source]
+    if sample is None:
+        pytest.skip(f"{source} has no {name}")
+    (item,), floats = effects(compiled(source, sample))
+    mode = EFFECTS[item["mode"]]
+    if name in ("blur", "drop_shadow"):
+        assert mode == name.replace("_", "-")
+        across = 3.0
+        down = 2.0 if name == "blur" and source in ("scene", "SVG") else across
+        assert item["sigma"].tolist() == pytest.approx([across, down])
+    else:
+        assert mode == "color-matrix"
+        (same,), others = effects(scene(SAMPLES[name][0]))
+        numbers = [
+            given[first : first + 20]
+            for given, first in ((floats, item["first_number"]), (others, same["first_number"]))
+        ]
+        np.testing.assert_allclose(*numbers, atol=1e-6)
+        assert name != "color_matrix" or numbers[0].tolist() == pytest.approx(MATRIX)
+    if name == "drop_shadow":
+        assert item["offset"].tolist() == pytest.approx([5, 4], abs=1e-3)
+        assert [*item["color"][:3], item["color"][3] * item["opacity"]] == pytest.approx([0, 0, 1, 0.8], abs=1e-3)
+
+
+def test_filters_apply_in_their_order_and_are_measured_in_the_layer():
+    first, second = {"effect": "blur", "radius": 2}, {"effect": "dropShadow", "offset": [1, 0], "radius": 1}
+    clip = scene(first, second, transform=[0, 2, -3, 0, 0, 0])  # turned, and twice and three times as large
+    items, _ = effects(clip)
+    assert items["mode"].tolist() == [abi.EFFECT_DROP_SHADOW, abi.EFFECT_BLUR]  # the last one is outermost
+    assert items["span"].tolist() == [3, 2]
+    np.testing.assert_allclose(items["sigma"], [[3, 2], [6, 4]], rtol=1e-6)
+    np.testing.assert_allclose(items["offset"], [[0, 2], [0, 0]], atol=1e-6)
+
+
+def test_the_shadow_of_a_layer_moves():
+    rows = [
+        {"property": "shadowOpacity", "from": 0, "to": 0.5, "duration": 1},
+        {"property": "shadowOffset", "from": [0, 0], "to": [4, 8], "duration": 1},
+        {"property": "shadowRadius", "by": 2, "duration": 1},
+        {"property": "shadowColor", "to": "#ff0000", "duration": 1},
+    ]
+    (item,), _ = effects(scene(animations=rows), 0.5)
+    assert item["opacity"] == 0.25 and item["sigma"].tolist() == [4, 4] and item["offset"].tolist() == [2, 4]
+    assert item["color"].tolist() == pytest.approx([0.5, 0, 0, 1])
+    assert not len(effects(scene(shadowRadius=9))[0])  # of no opacity
+
+
+@pytest.mark.parametrize(
+    "given, rule",
+    [
+        ({"effect": "glow"}, "must be one of blur, dropShadow"),
+        ({"effect": "blur"}, "must have the field radius"),
+        ({"effect": "blur", "radius": 1, "amount": 2}, "is not a field of a filter with this effect"),
+        ({"effect": "colorMatrix", "matrix": [1] * 19}, "20"),
+        ({"effect": "sepia", "amount": {"value": 1, "animations": [{"to": "x"}]}}, "numbers"),
+    ],
+)
+def test_a_wrong_filter_is_refused_with_its_place(given, rule):
+    with pytest.raises(motion.MotionError, match=re.escape(rule)) as error:
+        scene(given)
+    assert "filters" in str(error.value)
+
+
+LOST = {
+    "a light": "<feDiffuseLighting><feDistantLight/></feDiffuseLighting>",
+    "a shadow of a picture that is drawn without it": '<feGaussianBlur in="SourceAlpha" stdDeviation="2"/>',
+    "a flood alone": "<feFlood/>",
+    "what repeats edges": '<feGaussianBlur stdDeviation="2" edgeMode="wrap"/>',
+}
+
+
+@pytest.mark.parametrize("primitives", LOST.values(), ids=LOST)
+def test_a_filter_that_is_not_drawn_is_a_loss(primitives):
+    file = svg.read(filtered(primitives))
+    assert file.losses == ["filter"] and not len(effects(file.scene().compile())[0])
+
+
+MERGED = [
+    '<feGaussianBlur in="SourceAlpha" stdDeviation="3"/><feOffset dx="5" dy="4" result="o"/><feFlood '
+    'flood-color="#00f" flood-opacity=".8"/><feComposite in2="o" operator="in"/><feMerge><feMergeNode/><feMergeNode '
+    'in="SourceGraphic"/></feMerge>',
+    '<feOffset in="SourceAlpha" dx="5" dy="4"/><feGaussianBlur stdDeviation="3"/><feColorMatrix values="0 0 0 0 0 '
+    '0 0 0 0 0 0 0 0 0 1 0 0 0 .8 0"/><feBlend in="SourceGraphic"/>',
+]
+
+
+@pytest.mark.parametrize("primitives", MERGED)
+def test_primitives_that_make_a_shadow_are_one(primitives):
+    (item,), _ = effects(compiled("SVG", primitives))
+    assert item["mode"] == abi.EFFECT_DROP_SHADOW and item["sigma"].tolist() == [3, 3]
+    assert item["offset"].tolist() == [5, 4] and item["color"].tolist() == pytest.approx([0, 0, 1, 0.8])
+
+
+# -- pictures
+
+skia = pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    """Chromium's pictures: those of the SVG filter, or the function of CSS, of each effect, then those of our SVG."""
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if program is None:
+        pytest.skip("there is no chromium")
+    folder = tmp_path_factory.mktemp("shown")
+    texts = [filtered(shape) if shape else picture(f'style="filter:{css}"') for _, css, shape, _ in SAMPLES.values()]
+    texts += [our_svg(scene(sample[0])) for sample in SAMPLES.values()]
+    # One page with all of them, each with names of its own.
+    texts = [text.replace('id="', f'id="{i}-').replace("url(#", f"url(#{i}-") for i, text in enumerate(texts)]
+    cells = "".join(
+        f'<div style="position:absolute;left:{80 * i}px;top:0">{each}</div>' for i, each in enumerate(texts)
+    )
+    (folder / "page.html").write_text(f"<!doctype html><body style='margin:0'>{cells}", encoding="utf-8")
+    width = 80 * len(texts)
+    words = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"]
+    words += [f"--user-data-dir={folder / 'home'}", f"--window-size={width},300", f"--screenshot={folder / 'page.png'}"]
+    subprocess.run([program, *words, (folder / "page.html").as_uri()], check=True, capture_output=True, timeout=120)
+    whole = skia.Image.open(str(folder / "page.png")).toarray(colorType=skia.kRGBA_8888_ColorType)[:80, :, :3]
+    return [whole[:, 80 * i : 80 * i + 80] for i in range(len(texts))]
+
+
+def our_svg(clip) -> str:
+    film = Film(clip)
+    (text,) = SVGPainter(film).moments([0.0])
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">{text}</svg>'
+
+
+def over_white(pixels: np.ndarray) -> np.ndarray:
+    alpha = pixels[..., 3:] / 255
+    return pixels[..., :3] * alpha + 255 * (1 - alpha)
+
+
+@pytest.mark.parametrize("index", range(len(SAMPLES)), ids=SAMPLES)
+def test_pictures_are_those_of_chromium(shown, index):
+    ours = over_white(scene(list(SAMPLES.values())[index][0]).image(0.0, size=(80, 80)))
+    for theirs in (shown[index], shown[index + len(SAMPLES)]):
+        inked = (np.abs(theirs.astype(float) - 255).max(axis=2) > 2) | (np.abs(ours - 255).max(axis=2) > 2)
+        assert inked.sum() > 500
+        assert np.abs(ours - theirs)[inked].mean() / 255 <= 0.02
+
+
+def test_a_painter_that_goes_on_paints_what_a_new_one_paints():
+    moving = {"value": 0, "animations": [{"to": 6, "duration": 1}]}
+    rows = [{"property": "position", "from": [0, 0], "to": [9, 0], "duration": 1}]
+    still = {"name": "still", "anchor": [0, 0], "path": "M2 2H9V9H2Z", "fillColor": "#00ff00"}
+    given = {"effect": "dropShadow", "offset": [9, -5], "radius": moving, "color": "#ff0000"}
+    document = json.loads(json.dumps({"size": [80, 80], "layers": [still, {"name": "group", "anchor": [0, 0],
+        "filters": [{"effect": "blur", "radius": moving}, given]}, {"name": "shape", "parent": "group",
+        "anchor": [0, 0], "path": PATHS[0], "fillColor": "#0000ff", "animations": rows}]}))  # fmt: skip
+    clip = motion.Scene.from_document(document).compile()
+    kept = clip.painter(size=(80, 80))
+    for time in (0.0, 0.2, 0.25, 0.9, 0.1):
+        assert (kept.image(time) == clip.painter(size=(80, 80)).image(time)).all()
+    assert Drawing(clip).at(0.5).items[1].effect.kind == "drop-shadow"
