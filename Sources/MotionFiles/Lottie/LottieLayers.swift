@@ -177,9 +177,11 @@ extension LottieReader {
         let object = tape[layer.row], kind = object.choice("ty")
         drawing.stage = .end
         endMatte(drawing.matte)
-        beginTint(&drawing, object)
+        let hasEffects = hasEffects(object)
+        if drawing.isFading && hasEffects { appendGroup(content) }
+        beginEffects(&drawing, object, content)
         appendMasks(object, content)
-        if drawing.isFading && layer.hasSeveralPaints { appendGroup(content) }
+        if drawing.isFading && layer.hasSeveralPaints && !hasEffects { appendGroup(content) }
         drawing.wrapped = tables.paints.count
         if kind == LayerKind.shape {
             walkShapes(object, on: content)
@@ -282,12 +284,7 @@ extension LottieReader {
     /// Reports what is not carried of a layer: effects, styles, and all of a layer without geometry.
     @inline(never)
     private mutating func reportRest(_ object: JSONValue, _ kind: UInt32) {
-        for effect in object.list("ef") {
-            let fate = LottieEffect(effect)
-            if fate == .nothing { continue }
-            report(effect, MOTION_REPORT_EFFECT, lost: fate == .fill ? MOTION_LOST_NOTHING : MOTION_LOST_PICTURE)
-        }
-        for style in object.list("sy") { report(style, MOTION_REPORT_STYLE, lost: MOTION_LOST_PICTURE) }
+        reportEffects(object)
         switch kind {
         case 0...LayerKind.text: if kind == LayerKind.text && !hasText(object) { report(object, MOTION_REPORT_TEXT) }
         // The whole library reports with the composition what it does not carry of a camera.

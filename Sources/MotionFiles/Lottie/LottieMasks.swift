@@ -1,25 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// What becomes of an effect, by "ty".
-enum LottieEffect {
-    /// It is off, or has numbers for expressions alone.
-    case nothing
-    /// It gives its layer one color.
-    case fill
-    /// It draws what rows of paint cannot say.
-    case lost
-
-    init(_ effect: JSONValue) {
-        let kind = effect.choice("ty")
-        if kind == 5 || (effect.member("en") != nil && !effect.isSet("en")) {
-            self = .nothing
-        } else {
-            self = kind == 21 ? .fill : .lost
-        }
-    }
-}
-
 extension LottieReader {
     /// Appends a row for each mask of a layer; their spans are open.
     @inline(never)
@@ -110,36 +91,5 @@ extension LottieReader {
         var group = paint(MOTION_PAINT_GROUP, on: layer)
         if isOpen { group.span = MOTION_NONE }
         return tables.paints.append(group)
-    }
-
-    /// Begins what a fill effect gives its color: the picture of a layer becomes the matte of the color.
-    @inline(never)
-    mutating func beginTint(_ drawing: inout LottieDrawing, _ object: JSONValue) {
-        for effect in object.list("ef") where LottieEffect(effect) == .fill {
-            var number = 0
-            for value in effect.list("ef") {
-                let property = property(value, "v")
-                if number == 2 {
-                    drawing.tintColor = channel(property, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
-                }
-                if number == 6 { drawing.tintOpacity = channel(property, LottieMap(), width: 1, Vector4(1, 0, 0, 0)) }
-                number.advance()
-            }
-        }
-        if drawing.tintColor == MOTION_NONE { return }
-        var row = paint(MOTION_PAINT_MATTE, on: MOTION_NONE)
-        row.span = MOTION_NONE
-        drawing.tint = tables.paints.append(row)
-    }
-
-    /// Ends the picture of a layer that a fill effect gives its color.
-    @inline(never)
-    mutating func endTint(_ drawing: LottieDrawing) {
-        if drawing.tint == MOTION_NONE { return }
-        endSpans(drawing.tint &+ 1, drawing.wrapped)
-        endMatte(drawing.tint)
-        var color = paint(MOTION_PAINT_BACKGROUND, on: MOTION_NONE)
-        (color.color, color.opacity) = (drawing.tintColor, drawing.tintOpacity)
-        tables.paints.append(color)
     }
 }

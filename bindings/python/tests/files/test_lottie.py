@@ -93,7 +93,7 @@ def test_losses_say_in_words_where_they_are_and_what_to_do():
     slide["ks"]["o"] = {"k": 50, "x": "wiggle(1, 1)"}
     slide["hasMask"] = True
     slide["masksProperties"] = [{"mode": "a", "o": {"k": 100}, "pt": {"k": {"v": [], "i": [], "o": [], "c": True}}}]
-    slide["ef"] = [{"ty": 29, "nm": "Blur"}]
+    slide["ef"] = [{"ty": 27, "nm": "Blur"}]
     slide["shapes"][0]["it"].append({"ty": "tw", "nm": "twist"})
     lottie = Lottie(json.dumps(made))
     told = {lottie.place(loss): (loss.what, loss.level) for loss in lottie.losses}
