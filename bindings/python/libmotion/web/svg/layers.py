@@ -9,7 +9,7 @@ from ..names.known import use
 from ..values import limits
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from ..values.viewports import fit, view_of
-from . import markup, regions, shapes, texts
+from . import filters, markup, regions, shapes, texts
 from .scene import effects, ink, roots
 from .scene.parts import Part
 from .scene.places import PLACES, placed
@@ -117,6 +117,7 @@ class _Drawer:
         if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
             return None
         lost = effects.lost(self.file, element.node, element.style)
+        filtered = self.filtered(element, lost) if self.ink != ink.CLIP else ()
         if effects.is_boxed(element) and regions.moves(self.file, element.node):
             lost.append("transform-box")  # the box is that of the drawing at rest
         self.file.page.ignore(*lost, line=self.file.lines[element.node])
@@ -134,6 +135,8 @@ class _Drawer:
                 if part.masks:
                     part.add({"anchor": [0, 0], "animations": []}, name, True)
                 part.masks.append((len(part.rows) - 1, name, target))
+        for layer, name in filtered:
+            part.add({"anchor": [0, 0], **layer, "animations": []}, name, True)
         if element.tag in ("use", "svg"):
             placed(part, element)
         elif element.tag == "text":
@@ -141,6 +144,23 @@ class _Drawer:
         elif element.tag in shapes.SHAPES:
             Shape(self, element, part).draw()
         return part
+
+    def filtered(self, element, lost: list[str]) -> list[tuple[dict, str]]:
+        """Returns the layers that filter an element, and their names. What is not carried stays among the losses."""
+        try:
+            found = filters.read(self.file, element)
+        except Unknown:
+            lost += {"filter"}.difference(lost)
+            return []
+        if found is None:
+            return []
+        given, region = found
+        if region != []:  # else all of it is shown, also what lies outside
+            lost[:] = [name for name in lost if name != "filter"]
+        if not region:
+            return [({"filters": given}, "filter")]
+        bounds = {"position": region[:2], "bounds": region, "masksToBounds": True}
+        return [(bounds, "filter region"), ({"filters": given}, "filter")]
 
     def put(self, part: Part, parent: str, prefix: str) -> list[str]:
         """Adds the layers of a part under a parent. Returns their names, or that of the parent if there are none."""
