@@ -145,13 +145,11 @@ struct PaintRows {
 
     /// Returns the numbers of an effect, as those of a row.
     private func effectNumbers(_ effect: UInt32) -> (needed: UInt32, possible: UInt32) {
-        switch effect {
-        case MOTION_EFFECT_BLUR: (PaintNumber.sigma, PaintNumber.sigmaY)
+        let (needed, possible) = (PaintNumber.sigma, PaintNumber.sigmaY)
+        return switch effect {
+        case MOTION_EFFECT_BLUR: (needed, possible)
         case MOTION_EFFECT_DROP_SHADOW:
-            (
-                PaintNumber.sigma | PaintNumber.color,
-                PaintNumber.sigmaY | PaintNumber.offset | PaintNumber.opacity
-            )
+            (needed | PaintNumber.color, possible | PaintNumber.offset | PaintNumber.opacity)
         case MOTION_EFFECT_COLOR_MATRIX: (PaintNumber.firstNumber, 0)
         default: (PaintNumber.amount, 0)
         }

@@ -1,7 +1,6 @@
 /// An effect on the picture of a layer and its sublayers: a filter function of CSS, or a matrix of colours.
 ///
 ///     card.filters = [.blur(4), Filter(.saturate, amount: 0)]
-///     card.filters?[0].radius?.animations = [.basic(nil, to: 0, duration: 1)]
 ///
 /// Each number of it may move, in the time of the layer. Its animations have no property.
 public struct Filter: Hashable, Sendable {
@@ -41,13 +40,6 @@ public struct Filter: Hashable, Sendable {
     public static func blur(_ radius: Moving) -> Filter {
         var filter = Filter(.blur)
         filter.radius = radius
-        return filter
-    }
-
-    /// Returns a shadow.
-    public static func dropShadow(_ offset: Moving, radius: Moving, color: Moving = "#000000") -> Filter {
-        var filter = Filter(.dropShadow)
-        (filter.offset, filter.radius, filter.color) = (offset, radius, color)
         return filter
     }
 

@@ -23,13 +23,14 @@ public enum EffectMatrix {
             [0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072])
     }
 
-    static func saturate(_ amount: Double) -> [[Double]] {
-        let s = max(amount, 0)
-        return rows(
-            [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
-            [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s],
-            [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s])
+    /// Leaves a share s of the colours, and makes the rest grey by weights.
+    private static func grey(_ r: Double, _ g: Double, _ b: Double, _ s: Double) -> [[Double]] {
+        rows(
+            [r + (1 - r) * s, g - g * s, b - b * s], [r - r * s, g + (1 - g) * s, b - b * s],
+            [r - r * s, g - g * s, b + (1 - b) * s])
     }
+
+    static func saturate(_ amount: Double) -> [[Double]] { grey(0.213, 0.715, 0.072, max(amount, 0)) }
 
     static func brightness(_ amount: Double) -> [[Double]] { scaled(by: max(amount, 0)) }
 
@@ -37,13 +38,7 @@ public enum EffectMatrix {
         scaled(by: max(amount, 0), add: 0.5 - 0.5 * max(amount, 0))
     }
 
-    static func grayscale(_ amount: Double) -> [[Double]] {
-        let s = 1 - share(amount)
-        return rows(
-            [0.2126 + 0.7874 * s, 0.7152 - 0.7152 * s, 0.0722 - 0.0722 * s],
-            [0.2126 - 0.2126 * s, 0.7152 + 0.2848 * s, 0.0722 - 0.0722 * s],
-            [0.2126 - 0.2126 * s, 0.7152 - 0.7152 * s, 0.0722 + 0.9278 * s])
-    }
+    static func grayscale(_ amount: Double) -> [[Double]] { grey(0.2126, 0.7152, 0.0722, 1 - share(amount)) }
 
     static func sepia(_ amount: Double) -> [[Double]] {
         let s = 1 - share(amount)

@@ -65,7 +65,6 @@ const PAINTED = {
         name: 'blurred',
         path: 'M10 10H40V40H10Z',
         fillColor: '#ff8000',
-        strokeColor: '#0000ff',
         filters: [
           {effect: 'blur', radius: {value: 1, animations: [{to: 3, duration: 1}]}},
           {effect: 'hueRotate', amount: {value: 0, animations: [{to: 3, duration: 1}]}}
@@ -76,7 +75,6 @@ const PAINTED = {
         bounds: [0, 0, 30, 20],
         position: [70, 30],
         backgroundColor: '#20a060',
-        cornerRadius: 5,
         shadowOpacity: 0.8,
         shadowRadius: 2,
         shadowOffset: [2, 4],

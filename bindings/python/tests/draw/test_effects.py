@@ -12,7 +12,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import abi
-from libmotion.draw.drawing import EFFECTS, Drawing
+from libmotion.draw.drawing import EFFECTS
 from libmotion.functions import clip_draw
 from libmotion.pictures.film.film import Film
 from libmotion.pictures.film.svg_painter import Painter as SVGPainter
@@ -22,7 +22,6 @@ GUIDE = pathlib.Path(motion.__file__).resolve().parents[2] / "GUIDE.md"
 NAMES = [name.removeprefix("EFFECT_").lower() for name in vars(abi) if name.startswith("EFFECT_")]
 MATRIX = [0.2, 0.5, 0.1, 0, 0.1, 0.4, 0.3, 0, 0, 0, 0, 0.2, 0.9, 0, 0, 0, 0, 0, 0.8, 0]
 VALUES = " ".join(map(str, MATRIX))
-SHADOW = {"offset": [5, 4], "radius": 3, "color": "#0000ffcc"}
 AMOUNTS = {"hue_rotate": 1.0, "saturate": 0.3, "brightness": 1.4, "contrast": 1.5, "grayscale": 0.7, "sepia": 0.8}
 AMOUNTS |= {"invert": 0.9, "opacity": 0.6}
 # By effect: as a filter of a scene, as CSS, as primitives of SVG, as an effect of Lottie.
@@ -34,25 +33,20 @@ SAMPLES = {
         {"ty": 29, "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}, {"v": {"k": 0}}]},
     ),
     "drop_shadow": (
-        {"effect": "dropShadow", **SHADOW},
+        {"effect": "dropShadow", "offset": [5, 4], "radius": 3, "color": "#0000ffcc"},
         "drop-shadow(5px 4px 3px #0000ffcc)",
         '<feDropShadow dx="5" dy="4" stdDeviation="3" flood-color="#00f" flood-opacity=".8"/>',
         {"ty": 25, "ef": [{"v": {"k": each}} for each in ([0, 0, 1, 1], 204, 128.66, 6.4031, 12)]},
     ),
     "color_matrix": ({"effect": "colorMatrix", "matrix": MATRIX}, None, f'<feColorMatrix values="{VALUES}"/>', None),
-    **{
-        name: (
-            {"effect": re.sub("_.", lambda found: found[0][1].upper(), name), "amount": amount},
-            f"{name.replace('_', '-')}({amount}{'rad' if name == 'hue_rotate' else ''})",
-            {
-                "hue_rotate": f'<feColorMatrix type="hueRotate" values="{math.degrees(amount)}"/>',
-                "saturate": f'<feColorMatrix type="saturate" values="{amount}"/>',
-            }.get(name),
-            None,
-        )
-        for name, amount in AMOUNTS.items()
-    },
 }
+TYPES = {"hue_rotate": ("hueRotate", 180 / math.pi), "saturate": ("saturate", 1)}  # of feColorMatrix, and their units
+for name, amount in AMOUNTS.items():
+    given = {"effect": re.sub("_.", lambda found: found[0][1].upper(), name), "amount": amount}
+    css = f"{name.replace('_', '-')}({amount}{'rad' if name == 'hue_rotate' else ''})"
+    kind, unit = TYPES.get(name, (None, 1))
+    primitive = kind and f'<feColorMatrix type="{kind}" values="{amount * unit}"/>'
+    SAMPLES[name] = given, css, primitive, None
 SOURCES = ("scene", "CSS", "SVG", "Lottie")
 SHAPES = '<path d="M20 20H50V60H20Z" fill="#f80"/><circle cx="50" cy="45" r="14" fill="#08f" fill-opacity=".7"/>'
 PATHS = ("M20 20H50V60H20Z", "M64 45A14 14 0 0 1 36 45A14 14 0 0 1 64 45Z")
@@ -235,9 +229,8 @@ def shown(tmp_path_factory):
     texts += [our_svg(scene(sample[0])) for sample in SAMPLES.values()]
     # One page with all of them, each with names of its own.
     texts = [text.replace('id="', f'id="{i}-').replace("url(#", f"url(#{i}-") for i, text in enumerate(texts)]
-    cells = "".join(
-        f'<div style="position:absolute;left:{80 * i}px;top:0">{each}</div>' for i, each in enumerate(texts)
-    )
+    place = "position:absolute;top:0;left"
+    cells = "".join(f'<div style="{place}:{80 * i}px">{text}</div>' for i, text in enumerate(texts))
     (folder / "page.html").write_text(f"<!doctype html><body style='margin:0'>{cells}", encoding="utf-8")
     width = 80 * len(texts)
     words = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"]
@@ -279,4 +272,3 @@ def test_a_painter_that_goes_on_paints_what_a_new_one_paints():
     kept = clip.painter(size=(80, 80))
     for time in (0.0, 0.2, 0.25, 0.9, 0.1):
         assert (kept.image(time) == clip.painter(size=(80, 80)).image(time)).all()
-    assert Drawing(clip).at(0.5).items[1].effect.kind == "drop-shadow"

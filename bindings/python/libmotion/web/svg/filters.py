@@ -113,7 +113,11 @@ def _primitive(tag: str, node, is_linear: bool, context, named):
         return Flood(_color(node, context))
     if tag == "feMerge":
         layers = [named(child.get("in")) for child in node if markup.tag(child) == "feMergeNode"]
-        return _merged(layers[0], layers[1], linear) if len(layers) == 2 else _alone(layers)
+        if len(layers) == 2:
+            return _merged(*layers, linear)
+        if len(layers) == 1:
+            return layers[0]
+        raise Unknown("feMerge")
     given = named(node.get("in"))
     if tag == "feGaussianBlur":
         if _own(node, "edgeMode") not in (None, "none"):
@@ -139,9 +143,7 @@ def _primitive(tag: str, node, is_linear: bool, context, named):
         return _merged(named(node.get("in2")), given, linear)
     if tag in ("feColorMatrix", "feComponentTransfer"):
         effect = _matrix(node) if tag == "feColorMatrix" else _transfer(node)
-        if isinstance(given, Shadow):
-            return _recolored(given, effect)
-        return _with(given, effect | linear)
+        return _recolored(given, effect) if isinstance(given, Shadow) else _with(given, effect | linear)
     raise Unknown(tag)
 
 
@@ -149,12 +151,6 @@ def _with(given, effect: dict) -> Picture:
     if not isinstance(given, Picture):
         raise Unknown("filter")
     return Picture((*given.effects, effect))
-
-
-def _alone(layers):
-    if len(layers) != 1:
-        raise Unknown("feMerge")
-    return layers[0]
 
 
 def _merged(below, above, linear: dict) -> Picture:
@@ -239,8 +235,7 @@ def _pair(node, name: str, default: float = 0.0) -> tuple[float, float]:
 
 
 def _color(node, context) -> tuple[float, ...]:
-    black = tuple(tokens_of("black"))
-    *color, alpha = properties.color(solid(tokens_of(_own(node, "flood-color") or "black")), context.color or black)
+    *color, alpha = properties.color(solid(tokens_of(_own(node, "flood-color") or "black")), context.color or ())
     opacity = of(tokens_of(_own(node, "flood-opacity") or "1")[0], context.units).plain()
     return (*color, alpha * min(max(opacity, 0.0), 1.0))
 
