@@ -7,7 +7,7 @@ from vocabulary import PAINTS, Paint
 NAMED = ("layers", "animations", "user_properties", "paints")  # by the numbers of their tables
 WORDS = ("knob", "\u00e9t\u00e9", "", "arrow head", "\U0001f41f")
 ARITIES = {"color": 4, "opacity": 1, "width": 1, "dash_offset": 1, "corner_radius": 1, "gradient_ends": 4,
-           "highlight": 2, "gradient_box": 4}  # fmt: skip
+           "highlight": 2, "gradient_box": 4, "sigma": 1, "sigma_y": 1, "offset": 2, "amount": 1}  # fmt: skip
 CHANNELS = (*ARITIES, "first_dash", "first_stop", "bounds", "gradient_transform", "first_number")
 
 
