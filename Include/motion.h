@@ -2541,10 +2541,20 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  *     LOOP_CLOSES       q: how far the numbers of SETTLES are right before "end" from what they are right after
  *                       "start", limit limits[0], stroke ends times the larger side of the layer; and the difference of
  *                       their speeds there, limit limits[1]
+ *     STAYS_WITHIN      q: how far what is drawn of a layer is beyond an edge of "box", in the root; limit limits[0]
+ *     NEVER_OVERLAPS    q: how far the box around what is drawn of a layer overlaps that of the layer "other", along x
+ *                       and y, whichever is less; limit limits[0]
+ *     APPEARS           the layer shows at some time: its opacity in the root is 1/512 or more, and the box around what
+ *                       is drawn of it meets the picture, if the picture has a size. q: the first such time
+ *     BEFORE            the layer shows earlier than the layer "other". q: how much later it shows
  *
  * Corners of a layer with an opacity in the root below 1/512 do not show. They break STAYS_NEAR and KEEPS_MOVING alone.
  * A rule that compares two times asks corners that show at both; SETTLES asks those that show at one of them. Numbers
- * of a property always count. */
+ * of a property always count.
+ *
+ * What is drawn of a layer are the bounds, fills and strokes of its paint (motion_paint); of a layer without such paint
+ * its bounds. Dashes, masks, clips and rounded corners leave nothing out. Where the pen of a stroke is not round in the
+ * root, or trims list the layer (motion_trim), its path alone breaks a rule, or nothing. */
 #define MOTION_PROVE_BETWEEN 0u
 #define MOTION_PROVE_MONOTONIC 1u
 #define MOTION_PROVE_NEVER_JUMPS 2u
@@ -2555,28 +2565,35 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
 #define MOTION_PROVE_SETTLES 7u
 #define MOTION_PROVE_LOOP_CLOSES 8u
 #define MOTION_PROVE_FLASHES 9u
+#define MOTION_PROVE_STAYS_WITHIN 10u
+#define MOTION_PROVE_NEVER_OVERLAPS 11u
+#define MOTION_PROVE_APPEARS 12u
+#define MOTION_PROVE_BEFORE 13u
 
-/* Flags of MONOTONIC. The last flag is one of BETWEEN. */
+/* Flags of MONOTONIC; then one of BETWEEN, and one of NEVER_OVERLAPS. */
 #define MOTION_PROVE_UP 1u    /* the number goes up; without _UP and _DOWN, towards its last value */
 #define MOTION_PROVE_DOWN 2u  /* the number goes down */
 #define MOTION_PROVE_SHARE 4u /* limits[0] is a share of the range of 257 samples, and then 1e-5 at least */
 #define MOTION_PROVE_ROOT 8u  /* the opacity is that in the root */
+#define MOTION_PROVE_OUTLINES 16u /* NEVER_OVERLAPS: not by boxes, but by what is drawn, in any direction */
 
 /* A rule, as motion_clip_prove takes it. */
 typedef struct motion_rule {
     double start;       /* a sample time t, finite */
     double end;         /* a sample time t, finite, >= start */
-    double limits[2];   /* any with BETWEEN, else >= 0; FLASHES: 0...63, then > 0; an infinite one limits nothing */
+    double limits[2];   /* any with BETWEEN, STAYS_WITHIN and NEVER_OVERLAPS, else >= 0; FLASHES: 0...63, then > 0; an
+                         * infinite one limits nothing */
     double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; others ignore it */
+    double box[4];      /* STAYS_WITHIN: left top right bottom in the root, no NaN; others ignore it */
     uint32_t kind;      /* MOTION_PROVE_* */
-    uint32_t flags;     /* MOTION_PROVE_UP, _DOWN, _SHARE, _ROOT, or 0 */
+    uint32_t flags;     /* MOTION_PROVE_UP, _DOWN, _SHARE, _ROOT, _OUTLINES, or 0 */
     uint32_t property;  /* MOTION_PROPERTY_* as motion_channel has it, a user property only if a channel reads it; or
-                         * MOTION_NONE: the corners. BETWEEN and MONOTONIC need one; SETTLES, LOOP_CLOSES and FLASHES
-                         * take none */
+                         * MOTION_NONE: the corners, or what is drawn. BETWEEN and MONOTONIC need one; SETTLES and
+                         * those after it take none */
     uint32_t part;      /* a number of the property; MOTION_NONE: each by itself, of which KEEPS_MOVING wants one to
                          * move */
     uint32_t budget;    /* most pieces of time for each number, or the corners, of a layer; >= 1 */
-    uint32_t reserved;  /* 0 */
+    uint32_t other;     /* NEVER_OVERLAPS, BEFORE: a row of the clip's layers; others: 0 */
 } motion_rule;
 
 #define MOTION_VERDICT_HOLDS 0u   /* at every time of the interval */
@@ -2599,7 +2616,12 @@ typedef struct motion_answer {
     double time;        /* FAILS: where q is beyond the limit; UNKNOWN: the start of an open piece; else "start" */
     double end;         /* UNKNOWN: the end of that piece; FLASHES, FAILS: where the first flash begins to show; else
                          * as "time" */
-    double value;       /* FAILS: q at "time", or less; UNKNOWN: a bound of q in that piece; else "most" */
+    double value;       /* FAILS: q at "time", or less; UNKNOWN: a bound of q in that piece; else "most". With
+                         * APPEARS, FAILS: the opacity at "end" */
+    double seen[8];     /* FAILS with STAYS_WITHIN and NEVER_OVERLAPS: left top right bottom of the box around what is
+                         * drawn of the layer at "time"; then that of the layer "other"; with _OUTLINES x y of a point
+                         * on both. BEFORE: the layer shows first after seen[0], and at seen[1] at the latest; then the
+                         * same of "other"; infinite: never. Else 0 */
     uint32_t verdict;   /* MOTION_VERDICT_* */
     uint32_t reason;    /* MOTION_REASON_* */
     uint32_t layer;     /* FAILS, UNKNOWN: the layer of q; MOTION_NONE for a user property, and with HOLDS */
@@ -2611,7 +2633,8 @@ typedef struct motion_answer {
 } motion_answer;
 
 /* A piece of a certificate: from start to end q is at most "bound", or at least with KEEPS_MOVING. The pieces of a
- * layer and a property cover the interval without a gap. */
+ * layer and a property cover the interval without a gap. With APPEARS and BEFORE the layer does not show from start to
+ * end: the pieces cover the time until the layer, or "other", shows. */
 typedef struct motion_piece {
     double start;
     double end;
@@ -2638,8 +2661,9 @@ typedef struct motion_piece {
  *   scratch         bounds_scratch bytes (motion_clip_info)
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              kind, flags
- *           _FINITE, _RANGE    start, end, limits, over, budget, reserved
+ *           _FINITE, _RANGE    start, end, limits, over, box, budget, other
  *           _INDEX, _ORDER     layer by layer
+ *           _INDEX             other
  *           _ENUM              a property that a layer does not have, or that does not fit the kind
  *           _INDEX             part
  *           _MEMORY            scratch_size is too small

@@ -7,7 +7,7 @@ extension Clip {
     public var boundsScratch: UInt64 {
         // A multiple of 16 after the pieces, three boxes a layer, and words.
         scratchSize &+ Enclosure.bytes(self) &+ header.layerCount.u64 &* (48 &+ 24) &+ 16
-            &+ (BoundsSearch.pieceCapacity &* BoundsSearch.pieceSize &+ 8).u64
+            &+ (BoundsSearch.pieceCapacity &* BoundsSearch.pieceSize &+ 8).u64 &+ pathRoom
     }
 }
 

@@ -237,7 +237,7 @@ struct Enclosure {
     @inline(never)
     func box(_ layer: Int, _ stroke: motion_stroke?, isWanted: Bool = true) -> LayerBox {
         query.jump = .infinity
-        let width = width(stroke)
+        let width = widths(stroke).high
         enclose(layer)
         let space = spatial(layer), edges = isWanted ? edges(layer, stroke, width) : nil, parent = layers[layer].parent
         // Before a layer inside is enclosed.
@@ -245,6 +245,12 @@ struct Enclosure {
         if rootSpace && parent != MOTION_NONE { query.jump = min(query.jump, placements[parent].jump) }
         placements[layer].jump = query.jump
         guard let edges else { return LayerBox(jump: query.jump) }
+        return box(layer, space, edges)
+    }
+
+    /// Returns the box of a rectangle of the layer that was placed last.
+    @inline(__always)
+    func box(_ layer: Int, _ space: Int, _ edges: EdgeRange) -> LayerBox {
         if space >= 0 { return spatialBox(space, edges) }
         let own = placements + layer, far = edges.size
         let size = own.pointee.terms + own.pointee.stretch * (far + own.pointee.pivotTerms),

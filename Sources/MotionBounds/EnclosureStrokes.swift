@@ -50,11 +50,32 @@ extension Enclosure {
         return parts[part]
     }
 
-    /// Returns the greatest width of a layer's stroke; 0 without a stroke.
+    /// Returns the widths of a layer's stroke; 0 without a stroke.
     @inline(never)
-    func width(_ stroke: motion_stroke?) -> Double {
+    func widths(_ stroke: motion_stroke?) -> Interval {
         guard let stroke else { return 0 }
-        return stroke.value == MOTION_NONE ? Double(stroke.width) : max(userValue(stroke.value).high, 0)
+        if stroke.value == MOTION_NONE { return stroke.width.interval }
+        let width = userValue(stroke.value)
+        return Interval(max(width.low, 0), max(width.high, 0))
+    }
+
+    /// Returns what may be drawn of the path of the layer that was enclosed last; nil if it has none. `isWhole`: also
+    /// what its stroke ends leave out.
+    @inline(never)
+    func drawn(_ layer: Int, isWhole: Bool = false) -> DrawnPart? {
+        if clip.header.hasShapes == 0 { return nil }
+        let shape = clip.shape(layer)
+        if shape[0] == MOTION_NONE && shape[1] == MOTION_NONE { return nil }
+        var part = DrawnPart(isTrimmed: clip.isTrimmed(layer))
+        // Trims may leave any part of the path.
+        if part.isTrimmed {
+            (part.start, part.end) = (Interval(0, 1), Interval(0, 1))
+        } else if !isWhole {
+            (part.start, part.end) = (column(Column.strokeStart, layer), column(Column.strokeEnd, layer))
+        }
+        part.path = path(of: layer, &part.off)
+        if let path = part.path { query.steps &+= 1 &+ path.elementCount.u64 / 8 }
+        return part
     }
 
     /// Returns the edges of the drawn parts of the layer that was enclosed last; nil if surely nothing is drawn.
@@ -63,25 +84,34 @@ extension Enclosure {
         guard let stroke else {
             return EdgeRange(trends(Column.boundsX, layer), trends(Column.boundsX &+ 2, layer))
         }
-        if clip.header.hasShapes == 0 { return nil }
-        let shape = clip.shape(layer)
-        if shape[0] == MOTION_NONE && shape[1] == MOTION_NONE { return nil }
-        let style = StrokeStyle(
-            width: width, cap: stroke.cap, join: stroke.join, miterLimit: Double(stroke.miter_limit))
-        // Trims may leave any part of the path.
-        let isTrimmed = clip.isTrimmed(layer), start = isTrimmed ? Interval(0, 1) : column(Column.strokeStart, layer),
-            end = isTrimmed ? Interval(0, 1) : column(Column.strokeEnd, layer)
-        var off = PathDeviation()
-        guard let path = path(of: layer, &off) else {
-            return EdgeRange(IntervalVector(.all, .all), isSteady: false)
-        }
-        query.steps &+= 1 &+ path.elementCount.u64 / 8
-        let box =
-            off.isExact
+        guard let part = drawn(layer) else { return nil }
+        guard let path = part.path else { return EdgeRange(IntervalVector(.all, .all), isSteady: false) }
+        let box = part.box(path, StrokeStyle(stroke, width))
+        if box.isEmpty { return nil }
+        let isSteady =
+            stroke.value == MOTION_NONE && part.off.isExact
+            && (part.isTrimmed || part.start.isPoint && part.end.isPoint)
+        return EdgeRange(box.range, isSteady: isSteady)
+    }
+}
+
+/// What may be drawn of a path between two times.
+struct DrawnPart {
+    var path: PreparedPath?  // nil where its verbs may be others
+    var off = PathDeviation()
+    var start = Interval(0), end = Interval(1)  // fractions of the length
+    var isTrimmed: Bool  // trims list the layer
+
+    /// Returns the box of its stroke.
+    func box(_ path: PreparedPath, _ style: StrokeStyle) -> IntervalBox {
+        off.isExact
             ? path.strokeRange(style, from: start, to: end)
             : path.strokeRange(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
-        if box.isEmpty { return nil }
-        let isSteady = stroke.value == MOTION_NONE && off.isExact && (isTrimmed || start.isPoint && end.isPoint)
-        return EdgeRange(box.range, isSteady: isSteady)
+    }
+}
+
+extension StrokeStyle {
+    init(_ stroke: motion_stroke, _ width: Double) {
+        self.init(width: width, cap: stroke.cap, join: stroke.join, miterLimit: Double(stroke.miter_limit))
     }
 }

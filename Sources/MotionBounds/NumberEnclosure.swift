@@ -4,7 +4,7 @@ import MotionKernel
 
 /// The numbers of layers between two times, each with its trend, for proofs of rules.
 public struct NumberEnclosure {
-    private let enclosure: Enclosure
+    let enclosure: Enclosure
     /// Memory for whoever asks: `roomBytes`, at a multiple of 8.
     public let room: UnsafeMutableRawPointer
 

@@ -11,6 +11,7 @@ extension Prover {
         let kind = rule.kind
         if isRate { return rate(a, b) }
         if kind == MOTION_PROVE_NEVER_JUMPS { return step(a, b) }
+        if isAboutBoxes { return beyond(a, b) }
         var found = Measure()
         guard enclose(a, b) else { return excused(a, b, .unknown) }
         if kind == MOTION_PROVE_BETWEEN {

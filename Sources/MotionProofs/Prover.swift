@@ -55,6 +55,8 @@ public struct Prover {
     var best = (time: 0.0, value: -Double.infinity)
     /// What the opacity of the subject's layer is at the time that it is compared with.
     var homeOpacity = Interval(0)
+    /// A point that two layers both draw, and memory for lines of both.
+    var common = SIMD2<Double>(0, 0), chords: (first: MutableDoubles, second: MutableDoubles)
     /// Whether the quantity counts for the extremes of the answer.
     var isMain = true
     public internal(set) var answer = motion_answer()
@@ -79,6 +81,7 @@ public struct Prover {
         trends = UnsafeMutableRawPointer(homes + count).typed()
         sums = trends + count
         waiting = UnsafeMutableRawPointer(sums + count).typed()
+        chords = numbers.chords()
         let isLeast = rule.kind == MOTION_PROVE_KEEPS_MOVING
         (answer.least, answer.most) = (isLeast ? .infinity : -.infinity, isLeast ? .infinity : -.infinity)
         (answer.time, answer.end) = (rule.start, rule.start)
@@ -93,9 +96,16 @@ public struct Prover {
             proveFlashes()
             return finish()
         }
+        if rule.kind > MOTION_PROVE_FLASHES { findPaints() }
         for i in below(layerCount) {
             if hasFailed { break }
-            if isWhole { proveWhole(layers[i]) } else { prove(layers[i]) }
+            if isWhole {
+                proveWhole(layers[i])
+            } else if rule.kind >= MOTION_PROVE_APPEARS {
+                proveAppearance(layers[i])
+            } else {
+                prove(layers[i])
+            }
         }
         if isWhole { provePaint() }
         finish()

@@ -201,6 +201,7 @@ extension Prover {
         (answer.verdict, answer.reason, answer.time, answer.end) = (
             MOTION_VERDICT_FAILS, MOTION_REASON_NONE, time, time
         )
+        if isAboutBoxes { see(time) }
         name(found.part, found.least)
     }
 

@@ -37,14 +37,11 @@ public struct Motion: Sendable {
     let names: [String]
     /// The rows of the layers that are drawn.
     let drawn: [Int]
-    /// The fills of layers whose strokes are trimmed, which stay whole; nil without such layers.
-    private let fills: WholeFills?
 
     init(_ clip: Clip, of scene: Scene?) {
         (self.clip, self.scene) = (clip, scene?.expanded)
         names = clip.layers.enumerated().map { $1.isEmpty ? "\($0)" : $1 }
         drawn = clip.drawnLayers
-        fills = self.scene.flatMap { WholeFills($0) }
     }
 
     /// The seconds in which rules must hold: those that are shown, or until all clocks have ended, or the first ten of
@@ -73,43 +70,6 @@ public struct Motion: Sendable {
     func explained(_ row: Int, _ time: Double) -> String? {
         (try? clip.explain(clip.layers[row], at: time)).map(String.init(describing:))
     }
-
-    // MARK: - Boxes
-
-    /// Returns a box for each layer that contains its drawing from one time to another, in the root.
-    func boxes(_ start: Double, _ end: Double) throws -> [[Double]] {
-        var boxes = try clip.bounds(over: start...end, in: .root, of: .drawn)
-        for (name, box) in try fills?.boxes(start, end) ?? [:] {
-            if let row = names.firstIndex(of: name) { boxes[row] = boxes[row].union(box) }
-        }
-        return boxes.map { [Double($0.left), Double($0.top), Double($0.right), Double($0.bottom)] }
-    }
-
-    /// Returns the tight box of each layer's drawing at a time; nil for a layer that draws nothing.
-    func boxes(at time: Double) -> [[Double]?] {
-        var boxes = [Box?](repeating: nil, count: names.count)
-        let items = clip.draw(at: time).items
-        for item in items {
-            guard let layer = item.layer, let box = item.drawnBox else { continue }
-            boxes[layer] = boxes[layer]?.union(box) ?? box
-        }
-        if items.isEmpty {  // a clip without paint
-            let frames = clip.sample(at: time, in: .root, .frames).frames
-            boxes = frames.map { Box(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
-        }
-        return boxes.map { box in
-            box.map { [Double($0.left), Double($0.top), Double($0.right), Double($0.bottom)] }
-        }
-    }
-
-    /// Returns whether it is proven that a layer does not show from one time to another.
-    func hides(_ row: Int, _ start: Double, _ end: Double) throws -> Bool {
-        var rule = ProofRule(.between, start...end, -.infinity, Double(shows), budget: 1)
-        rule.isAboutOpacity = true
-        return try clip.prove(rule, of: [row]).verdict == .holds
-    }
-
-    func opacities(at time: Double) -> [Float] { clip.sample(at: time, in: .root, .opacities).opacities }
 }
 
 extension Scene {
@@ -126,51 +86,4 @@ public struct MotionTestingError: Error, CustomStringConvertible {
     public let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-extension DrawItem {
-    /// The box of a step's drawing, in the root; nil for steps that draw no shape or bounds. Where the pen of a stroke
-    /// does not stay round, its path alone counts.
-    var drawnBox: Box? {
-        switch kind {
-        case .box, .image:
-            guard let box else { return nil }
-            let corners: [SIMD2<Float>] = [
-                [box.x, box.y], [box.x + box.z, box.y], [box.x, box.y + box.w], [box.x + box.z, box.y + box.w]
-            ]
-            return Box(around: corners.map { affine($0) })
-        case .fill, .stroke:
-            guard !path.isEmpty, let moved = try? Path(path.map { $0.moved(by: affine) }) else { return nil }
-            guard let pen else { return moved.bounds }
-            let (x, y) = (affine.x, affine.y)
-            let scale = (x.x * y.y - x.y * y.x).magnitude.squareRoot()
-            let across = x.x * y.x + x.y * y.y
-            let difference = x.x * x.x + x.y * x.y - y.x * y.x - y.y * y.y
-            let isRound = difference.magnitude < 1e-6 * scale * scale && across.magnitude < 1e-6 * scale * scale
-            guard isRound, pen.width > 0, pen.dashes.isEmpty else { return moved.bounds }
-            let stroke = Path.Stroke(
-                width: pen.width * scale, cap: pen.cap, join: pen.join, miterLimit: max(pen.miterLimit, 1))
-            return (try? moved.strokeBounds(stroke)) ?? moved.bounds
-        default: return nil
-        }
-    }
-}
-
-extension Box {
-    fileprivate init(around points: [SIMD2<Float>]) {
-        let x = points.map(\.x), y = points.map(\.y)
-        self.init(left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0, bottom: y.max() ?? 0)
-    }
-}
-
-extension Path.Element {
-    fileprivate func moved(by affine: Affine) -> Path.Element {
-        switch self {
-        case .move(let end): .move(affine(end))
-        case .line(let end): .line(affine(end))
-        case .quad(let control, let end): .quad(affine(control), affine(end))
-        case .cubic(let one, let two, let end): .cubic(affine(one), affine(two), affine(end))
-        case .close: .close
-        }
-    }
 }

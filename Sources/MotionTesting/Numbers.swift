@@ -12,11 +12,6 @@ func words(_ box: [Double]) -> String { "[" + box.map { short($0, 5) }.joined(se
 /// Returns an angle in degrees of a vector from the x axis, within -180...180.
 func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
-extension SIMD2<Double> {
-    /// Makes the vector of length 1 in a direction, an angle in radians from the x axis.
-    init(direction angle: Double) { self.init(cos(angle), sin(angle)) }
-}
-
 func distance(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// Returns the text of a file; nil if the file does not exist.

@@ -433,6 +433,24 @@ static void run_bounds(void) {
          NULL);
 }
 
+/* All layers stay within a box for a second. */
+static void run_prove(void) {
+    uint32_t all[FEW * 3];
+    for (uint32_t i = 0; i < FEW * 3; i++) all[i] = i;
+    motion_rule rule = {.start = 0,
+                        .end = 1,
+                        .box = {-1e4, -1e4, 1e4, 1e4},
+                        .kind = MOTION_PROVE_STAYS_WITHIN,
+                        .property = MOTION_NONE,
+                        .part = MOTION_NONE,
+                        .budget = 1000};
+    motion_answer answer;
+    good("motion_clip_prove",
+         motion_clip_prove(few.bytes, few.size, &rule, all, FEW * 3, &answer, NULL, 0, few.scratch, few.bounds_size),
+         NULL);
+    if (answer.verdict != MOTION_VERDICT_HOLDS) puts("motion_clip_prove: it should hold"), exit(1);
+}
+
 /* The trace of a spring of a second, and the keys of it. */
 static Clip sprung;
 static struct {
@@ -859,6 +877,7 @@ static const struct Job {
     {"bounds-whole-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole, NULL},
     {"bounds-whole-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole_4, NULL},
     {"bounds-whole-16", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole_16, NULL},
+    {"prove", "layer", "motion_clip_prove", FEW * 3, run_prove, NULL},
     {"trace", "trace", "motion_clip_trace", 1, run_trace, NULL},
     {"trace-linear", "trace", "motion_trace_reduce", 1, run_reduce_linear, NULL},
     {"trace-cubic", "trace", NULL, 1, run_reduce_cubic, NULL},
@@ -1031,7 +1050,7 @@ static void make_inputs(const char *only) {
         run_times[i] = .4 - i % 97 * .01;
     }
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
-    if (begins(only, "bounds") || begins(only, "explained")) few = compile_buttons(FEW, .01);
+    if (begins(only, "bounds") || begins(only, "explained") || begins(only, "prove")) few = compile_buttons(FEW, .01);
     if (begins(only, "bounds")) waiting = compile_waiting();
     if (begins(only, "trace")) sprung = compile_traced();
     if (begins(only, "hit")) grid = compile_grid();

@@ -12,6 +12,7 @@ import numpy as np
 import proof_scenes
 
 import libmotion as motion
+from libmotion import abi, functions
 from libmotion.proofs.asked import Property
 from libmotion.proofs.enclosures.events import Clocks, Endless
 from libmotion.proofs.motion import SHOWS, Motion
@@ -29,6 +30,38 @@ class Question(NamedTuple):
     judge: Callable
 
 
+class Corners:
+    """The corners of layers in the root at times, by their matrices and their bounds, which samples of tables have."""
+
+    def __init__(self, checked: Motion):
+        self.count = len(checked.clip.layers)
+        channels = [(row, abi.PROPERTY_BOUNDS) for row in range(self.count)]
+        tables = checked.tables
+        self.clip = tables.replaced(channels=np.array(channels, tables.channels.dtype)).compile()
+
+    def at(self, times) -> np.ndarray:
+        """Returns x y of each corner: (times, layers, 4, 2)."""
+        times = np.asarray(times, float)
+        matrices = functions.clip_matrices(self.clip, times, abi.SPACE_ROOT).astype(float).reshape(-1, self.count, 4, 4)
+        bounds = functions.clip_sample(self.clip, times, outputs=("values",)).values.astype(float)
+        bounds = bounds.reshape(-1, self.count, 1, 4)
+        points = np.ones((len(times), self.count, 4, 3))
+        points[..., :2] = bounds[..., :2] + np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * bounds[..., 2:]
+        moved = points @ matrices[:, :, [0, 1, 3]][..., [0, 1, 3]]
+        return moved[..., :2] / moved[..., 2:]
+
+
+def _pens(clip) -> dict[int, bool]:
+    """Returns the layers whose paths are drawn, and whether a pen draws them."""
+    contents, found = clip.contents, {}
+    for paint in contents.paints:
+        first, count = int(paint["first_painted"]), int(paint["painted_count"])
+        for row in contents.painted[first : first + count].tolist():
+            if paint["kind"] in (abi.PAINT_FILL, abi.PAINT_STROKE):
+                found[row] = found.get(row, False) or paint["kind"] == abi.PAINT_STROKE
+    return found
+
+
 class Oracle:
     """Dense samples of a scene, and what is asked of them."""
 
@@ -43,8 +76,9 @@ class Oracle:
         frames = self.sample.frames.astype(float)
         self.boxes = np.concatenate([frames[..., :2], frames[..., :2] + frames[..., 2:]], axis=-1)
         self.layers = list(range(len(self.names)))
-        self.corners_of = checked.corners(self.layers)
-        self.corners = self.corners_of.at(self.times).reshape(len(self.times), -1, 4, 2)
+        self.pens = _pens(checked.clip)
+        self.corners_of = Corners(checked)
+        self.corners = self.corners_of.at(self.times)
 
     def _events(self) -> np.ndarray:
         """The times at which clocks change, and the instants around them."""
@@ -95,8 +129,7 @@ class Oracle:
         return seen if place is None else seen[:, [place]]
 
     def corners_at(self, times) -> np.ndarray:
-        times = np.asarray(times, float)
-        return self.corners_of.at(times).reshape(len(times), -1, 4, 2)
+        return self.corners_of.at(times)
 
     def shows_at(self, times) -> np.ndarray:
         return self.clip.sample(np.asarray(times, float), space="root").opacities >= SHOWS
@@ -107,7 +140,7 @@ class Oracle:
         sample = self.clip.sample(times, space="root")
         frames = sample.frames[:, row].astype(float)
         boxes = np.concatenate([frames[:, :2], frames[:, :2] + frames[:, 2:]], axis=1)
-        if row not in self.motion.strokes:
+        if row not in self.pens:
             return boxes
         for index, time in enumerate(times):
             outline, affine = self.clip.geometry(time).outline(row), sample.affines[index, row].astype(float)
@@ -117,7 +150,7 @@ class Oracle:
                 boxes[index] = motion.Path(verbs=outline.verbs, points=points).bounds
             if grown:
                 pen = 6 * 10 * np.linalg.norm(affine[:4])  # the widest line, the longest miter
-                boxes[index] += (-pen, -pen, pen, pen) if self.motion.strokes[row].width else 0
+                boxes[index] += (-pen, -pen, pen, pen) if self.pens[row] else 0
         return boxes
 
     def near(self, value: float) -> float:
@@ -151,7 +184,7 @@ def answers(is_broken: bool, confirms: Callable, words: str = "") -> Callable:
 
 def stays_within(oracle: Oracle) -> Question | None:
     draw, row = oracle.draw, oracle.draw.choice(oracle.layers)
-    has_path = row in oracle.motion.strokes
+    has_path = row in oracle.pens
     times = oracle.times[:: 24 if has_path else 1]
     shown = oracle.shows[:: 24 if has_path else 1, row]
     boxes = oracle.boxes_at(times, row)[shown]
@@ -177,7 +210,7 @@ def never_overlaps(oracle: Oracle) -> Question | None:
     if len(oracle.names) < 2:
         return None
     one, two = oracle.draw.sample(oracle.layers, 2)
-    if one in oracle.motion.strokes or two in oracle.motion.strokes:
+    if one in oracle.pens or two in oracle.pens:
         return None  # boxes of paths are asked of stays_within
     depth = lambda a, b: (np.minimum(a[:, 2:], b[:, 2:]) - np.maximum(a[:, :2], b[:, :2])).min(axis=1)
     inner = depth(oracle.boxes[:, one], oracle.boxes[:, two])
@@ -197,7 +230,7 @@ def never_overlaps_by_outlines(oracle: Oracle) -> Question | None:
         return None
     rows = oracle.draw.sample(oracle.layers, 2)
     tables = oracle.motion.tables
-    if len(tables.layers_3d) or any(row in oracle.motion.strokes and oracle.motion.strokes[row].width for row in rows):
+    if len(tables.layers_3d) or any(oracle.pens.get(row) for row in rows):
         return None  # points of lines and of layers in 3D are not looked up here
     tolerance = oracle.draw.choice([0.1, 0.1, 2.0, 6.0])
 
@@ -241,7 +274,7 @@ def _on_layer(oracle: Oracle, row: int, time: float, affine: np.ndarray, points:
     if abs(a * d - b * c) < 1e-9:
         return np.zeros(len(points), bool)
     inner = (points - (x, y)) @ np.linalg.inv(np.array([[a, b], [c, d]]))
-    if row in oracle.motion.strokes:
+    if row in oracle.pens:
         outline = oracle.clip.geometry(time).outline(row)
         path = motion.Path(verbs=outline.verbs, points=outline.points.astype(float)) if len(outline.verbs) else None
         return path.contains(inner) if path else np.zeros(len(points), bool)
@@ -671,8 +704,8 @@ def _turns(times: np.ndarray, series: np.ndarray, least: float) -> list[float]:
 def has_reduced_motion(oracle: Oracle) -> Question:
     calm, most = proof_scenes.reduced(oracle.draw), oracle.draw.choice([0.5, 1.0, 1.5])
     checked = Motion(calm)
-    corners, names = checked.corners(list(range(len(checked.clip.layers)))), checked.clip.layers
-    far = lambda times: np.abs(corners.at(times) - corners.at([checked.start])).max(axis=2)
+    corners, names = Corners(checked), checked.clip.layers
+    far = lambda times: np.abs(corners.at(times) - corners.at([checked.start])).max(axis=(2, 3))
     largest = far(np.linspace(checked.start, checked.end, 2001)).max()
     confirms = lambda found: far([found.time])[0, names.index(found.layer)] > most - 1e-4
     return Question("has_reduced_motion", {"reduced": calm, "most": most}, answers(largest > most + 1e-4, confirms))

@@ -97,7 +97,7 @@ class Kernel:
         for rule, layers, found in self.asked:
             pieces = PROVE(self._read[1], rule, layers, certificate=True).pieces
             tally["confirmed", "answers"] += 1
-            if wrong := proof_checker.confirm(clip, rule, layers, found, pieces, draw):
+            if wrong := proof_checker.confirm(clip, rule, layers, found, pieces, draw, self._read[1]):
                 yield f"kind {rule.kind}, property {rule.property} of layers {layers}: {wrong}"
 
 

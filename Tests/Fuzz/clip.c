@@ -574,6 +574,23 @@ static void check_trace(const void *clip, uint32_t size, const motion_clip_info 
     free(at), free(values), free(errors), free(shown), free(scratch);
 }
 
+/* Rules about what is drawn, and when it shows, are answered: a witness is at a time of the interval. */
+static void check_proofs(const void *clip, uint32_t size, const motion_clip_info *info, double from, double to,
+                         void *room) {
+    for (uint32_t kind = MOTION_PROVE_STAYS_WITHIN; kind <= MOTION_PROVE_BEFORE && info->layer_count; kind++) {
+        motion_rule rule = {.start = from, .end = to, .box = {-9, -9, 99, 99}, .kind = kind, .budget = 40};
+        rule.property = rule.part = MOTION_NONE;
+        uint32_t layer = 0, last = info->layer_count - 1;
+        if (kind == MOTION_PROVE_NEVER_OVERLAPS) rule.other = last, rule.flags = size & 8 ? MOTION_PROVE_OUTLINES : 0;
+        if (kind == MOTION_PROVE_BEFORE) rule.other = last;
+        motion_answer answer;
+        REQUIRE(motion_clip_prove(clip, size, &rule, &layer, 1, &answer, NULL, 0, room, info->bounds_scratch) ==
+                MOTION_OK);
+        REQUIRE(answer.verdict <= MOTION_VERDICT_UNKNOWN);
+        REQUIRE(answer.verdict == MOTION_VERDICT_HOLDS || (answer.time >= from && answer.time <= to));
+    }
+}
+
 /* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry
  * at all times between. */
 static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info *info, const double *times,
@@ -605,6 +622,7 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
     }
     REQUIRE(status == MOTION_OK && finite_floats(bounds, layers * 4));
     check_trace(clip, size, info, times, room, forged);
+    if (from <= to && isfinite(to - from)) check_proofs(clip, size, info, from, to, room);
     for (int t = 0; t < TIMES && !forged; t++) {
         motion_path_counts counts;
         if (!isfinite(times[t])) continue;

@@ -12,16 +12,16 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 882 << 10
+LIBRARY_BYTES = 908 << 10
 MODULE_BYTES = {
     "motion.wasm": (658 << 10, 297 << 10),
     "motion-curve.wasm": (35 << 10, 16_260),
     "motion-draw.wasm": (112 << 10, 52_400),
     "motion-lottie.wasm": (279 << 10, 131_400),
     "motion-player.wasm": (61 << 10, 29_680),
-    "motion-proofs.wasm": (144 << 10, 66_700),
+    "motion-proofs.wasm": (170 << 10, 78_600),
 }
-STACK_BYTES, WASM_STACK_BYTES = 26 << 10, 64 << 10
+STACK_BYTES, WASM_STACK_BYTES = 28 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -224,7 +224,7 @@ def instruction_sets(a):
 
 
 def stack_native(a):
-    """No call of the library needs more than 26 KiB of stack: the sum of frames along the deepest path, recursion
+    """No call of the library needs more than 28 KiB of stack: the sum of frames along the deepest path, recursion
     refused."""
     for path in a.single:
         all_functions = x86.functions(path)
@@ -240,7 +240,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 26 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 28 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

@@ -120,7 +120,7 @@ import Testing
             let steps = zip(x, x.dropFirst()).map { $1 - $0 }
             let (falls, rises) = (steps.contains { $0 < -0.1 }, steps.contains { $0 > 0.1 })
             if falls && rises { #expect(clip.prove(order).answer.verdict != MOTION_VERDICT_HOLDS) }
-            for kind in MOTION_PROVE_KEEPS_MOVING...MOTION_PROVE_FLASHES {
+            for kind in MOTION_PROVE_KEEPS_MOVING...MOTION_PROVE_BEFORE {
                 let asked = clip.prove(Self.rule(kind, kind == MOTION_PROVE_FLASHES ? 3 : 1e6, 1e6))
                 #expect(asked.status == MOTION_OK, "\(name) \(kind)")
                 if kind == MOTION_PROVE_SETTLES || kind == MOTION_PROVE_LOOP_CLOSES {
@@ -231,6 +231,63 @@ import Testing
         }
     }
 
+    /// A path that turns, a trimmed stroke, a box: what is drawn of each touches edges that are known.
+    @Test func boxesOfWhatIsDrawnAreProven() {
+        let clip = Clip(
+            """
+            {"size": [200, 200], "layers": [
+             {"name": "disc", "bounds": [0, 0, 40, 40], "position": [100, 100], "fillColor": "#ff0000", "path":
+                "M20 0C31 0 40 9 40 20C40 31 31 40 20 40C9 40 0 31 0 20C0 9 9 0 20 0Z", "animations": [
+                {"property": "transform.rotation", "to": 6, "duration": 1.5}]},
+             {"name": "line", "anchor": [0, 0], "bounds": [0, 0, 100, 10], "path": "M10 5L90 5", "lineWidth": 4,
+                "strokeColor": "#0000ff", "animations": [{"property": "strokeEnd", "from": 0, "duration": 1.5}]},
+             {"name": "box", "anchor": [0, 0], "bounds": [0, 0, 20, 20], "position": [100, 65],
+                "backgroundColor": "#00ff00", "animations": [
+                {"property": "position", "from": [250, 65], "to": [100, 65], "duration": 1.5},
+                {"property": "opacity", "values": [0, 1], "mode": "discrete", "duration": 1.5}]}]}
+            """)
+        // The widest of the disc is its own 40 x 40, however it is turned; its hull of a box reaches 28.3.
+        for (layer, box, verdict) in [
+            (0, (79.9, 79.9, 120.1, 120.1), MOTION_VERDICT_HOLDS),
+            (0, (79.9, 79.9, 119.8, 120.1), MOTION_VERDICT_FAILS),
+            (1, (9.9, 2.9, 90.1, 7.1), MOTION_VERDICT_HOLDS), (1, (9.9, 2.9, 80, 7.1), MOTION_VERDICT_FAILS),
+            (2, (100, 65, 195.1, 85.1), MOTION_VERDICT_HOLDS), (2, (100, 65, 194.9, 85.1), MOTION_VERDICT_FAILS)
+        ] as [(UInt32, (Double, Double, Double, Double), UInt32)] {
+            var rule = Self.rule(MOTION_PROVE_STAYS_WITHIN, 0.01)
+            rule.box = box
+            let found = clip.prove(rule, [layer])
+            #expect(found.status == MOTION_OK && found.answer.verdict == verdict, "\(layer) \(box)")
+            if verdict == MOTION_VERDICT_FAILS {
+                #expect(found.answer.value > 0.01 && abs(found.answer.seen.2 - box.2) < 10.2)
+            } else {
+                #expect(found.pieces.first?.start == 0 && found.pieces.last?.end == 1.5)
+            }
+        }
+        // A corner of the box comes to the hull of the disc at 1.3 s, and to the disc at 1.37 s.
+        var pair = Self.rule(MOTION_PROVE_NEVER_OVERLAPS, 0.1)
+        (pair.other, pair.end) = (0, 1.35)
+        let boxes = clip.prove(pair, [2]).answer
+        #expect(boxes.verdict == MOTION_VERDICT_FAILS && abs(boxes.time - 1.301) < 1e-3)
+        #expect(abs(boxes.seen.2 - boxes.seen.0 - 20) < 1e-6 && abs(boxes.seen.7 - 120) < 0.1)
+        pair.flags = MOTION_PROVE_OUTLINES
+        #expect(clip.prove(pair, [2]).answer.verdict == MOTION_VERDICT_HOLDS)
+        pair.end = 1.5
+        let outlines = clip.prove(pair, [2]).answer
+        #expect(outlines.verdict == MOTION_VERDICT_FAILS && outlines.time > 1.36 && outlines.seen.1 < 85.1)
+        let shown = clip.prove(Self.rule(MOTION_PROVE_APPEARS), [2]).answer
+        #expect(shown.verdict == MOTION_VERDICT_HOLDS && abs(shown.time - 0.75) < 1e-5)
+        var early = Self.rule(MOTION_PROVE_APPEARS)
+        early.end = 0.7
+        let hidden = clip.prove(early, [2])
+        #expect(hidden.answer.verdict == MOTION_VERDICT_FAILS && hidden.pieces.last?.end == 0.7)
+        var order = Self.rule(MOTION_PROVE_BEFORE)
+        order.other = 2
+        let first = clip.prove(order, [0]).answer
+        #expect(first.verdict == MOTION_VERDICT_HOLDS && first.seen.1 == 0 && abs(first.seen.2 - 0.75) < 1e-5)
+        order.other = 0
+        #expect(clip.prove(order, [2]).answer.verdict == MOTION_VERDICT_FAILS)
+    }
+
     /// Each wrong field is refused, and motion_call_check says which.
     @Test func wrongRulesAreRefused() {
         let clip = Self.moving("ease")
@@ -242,12 +299,14 @@ import Testing
         }
         #expect(refused { _ in } == MOTION_OK)
         for (kind, change, status) in [
-            (0, { $0.kind = 10 }, MOTION_ERROR_ENUM), (3, { $0.flags = 1 }, MOTION_ERROR_ENUM),
+            (0, { $0.kind = 14 }, MOTION_ERROR_ENUM), (3, { $0.flags = 1 }, MOTION_ERROR_ENUM),
             (1, { $0.flags = 3 }, MOTION_ERROR_ENUM), (3, { $0.start = .infinity }, MOTION_ERROR_FINITE),
             (3, { $0.end = -1 }, MOTION_ERROR_RANGE), (3, { $0.limits.0 = -1 }, MOTION_ERROR_RANGE),
             (3, { $0.limits.1 = -1 }, MOTION_ERROR_RANGE), (9, { $0.limits.0 = 64 }, MOTION_ERROR_RANGE),
             (9, { $0.limits.1 = 0 }, MOTION_ERROR_RANGE), (3, { $0.over = 0 }, MOTION_ERROR_RANGE),
-            (3, { $0.budget = 0 }, MOTION_ERROR_RANGE), (3, { $0.reserved = 1 }, MOTION_ERROR_RANGE),
+            (3, { $0.budget = 0 }, MOTION_ERROR_RANGE), (3, { $0.other = 1 }, MOTION_ERROR_RANGE),
+            (11, { $0.other = 1 }, MOTION_ERROR_INDEX), (11, { $0.flags = 8 }, MOTION_ERROR_ENUM),
+            (10, { $0.box.3 = .nan }, MOTION_ERROR_FINITE), (12, { $0.property = 0 }, MOTION_ERROR_ENUM),
             (0, { $0.property = MOTION_NONE }, MOTION_ERROR_ENUM), (7, { $0.property = 0 }, MOTION_ERROR_ENUM),
             (0, { $0.property = 9999 }, MOTION_ERROR_ENUM), (0, { $0.part = 9 }, MOTION_ERROR_INDEX)
         ] as [(UInt32, (inout motion_rule) -> Void, motion_status)] {

@@ -59,10 +59,8 @@ private struct Drawn: Sendable, CustomTestStringConvertible {
         scene["shape"]?.add(.basic("path", from: "M0 0 L40 0 L20 30 Z", to: "M0 0 L40 10 L20 20 Z", duration: 1))
         let answer = try scene.neverOverlaps("bar", "shape", by: .outlines, budget: 200)
         #expect(answer.verdict == .undecided)
-        #expect(try #require(answer.width) > 0 && answer.note == "a larger tolerance or budget refines it")
-        #expect(throws: MotionTestingError.self) {
-            try scene.compile().neverOverlaps("bar", "shape", by: .outlines)
-        }
+        #expect(try #require(answer.width) > 0 && answer.note?.hasPrefix("a larger tolerance") == true)
+        #expect(try scene.compile().neverOverlaps("bar", "shape", by: .outlines, budget: 200) == answer)
     }
 
     /// What a pen does not draw is no witness: beyond the ends of a line, between dashes, and from the last point of an

@@ -49,12 +49,13 @@ private enum RuleField {
     static var end: UInt32 { 8 }
     static var limits: UInt32 { 16 }
     static var over: UInt32 { 32 }
-    static var kind: UInt32 { 40 }
-    static var flags: UInt32 { 44 }
-    static var property: UInt32 { 48 }
-    static var part: UInt32 { 52 }
-    static var budget: UInt32 { 56 }
-    static var reserved: UInt32 { 60 }
+    static var box: UInt32 { 40 }
+    static var kind: UInt32 { 72 }
+    static var flags: UInt32 { 76 }
+    static var property: UInt32 { 80 }
+    static var part: UInt32 { 84 }
+    static var budget: UInt32 { 88 }
+    static var other: UInt32 { 92 }
 }
 
 /// Returns why a rule cannot be asked of any clip, or MOTION_OK.
@@ -68,14 +69,18 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
     let kind = rule.kind, isOrder = kind == MOTION_PROVE_MONOTONIC,
         isOpacity = kind == MOTION_PROVE_BETWEEN && rule.property == MOTION_PROPERTY_OPACITY,
         flags =
-            isOrder ? MOTION_PROVE_UP | MOTION_PROVE_DOWN | MOTION_PROVE_SHARE : isOpacity ? MOTION_PROVE_ROOT : 0
-    if kind > MOTION_PROVE_FLASHES { return report.refuse(choice: kind, 2, field: RuleField.kind) }
+            isOrder
+            ? MOTION_PROVE_UP | MOTION_PROVE_DOWN | MOTION_PROVE_SHARE
+            : isOpacity ? MOTION_PROVE_ROOT : kind == MOTION_PROVE_NEVER_OVERLAPS ? MOTION_PROVE_OUTLINES : 0
+    if kind > MOTION_PROVE_BEFORE { return report.refuse(choice: kind, 2, field: RuleField.kind) }
     if rule.flags & ~flags != 0 || rule.flags & 3 == 3 {
         return report.refuse(choice: rule.flags, 2, field: RuleField.flags)
     }
     if !isFinite(rule.start) { return report.refuse(number: rule.start, 2, field: RuleField.start) }
     if !(isFinite(rule.end) && rule.end >= rule.start) { return refuse(rule.end, RuleField.end, rule.start) }
-    let least = kind == MOTION_PROVE_BETWEEN ? -Double.infinity : 0
+    let isBelow =
+        kind == MOTION_PROVE_BETWEEN || kind == MOTION_PROVE_STAYS_WITHIN || kind == MOTION_PROVE_NEVER_OVERLAPS
+    let least = isBelow ? -Double.infinity : 0
     if !(rule.limits.0 >= least) { return refuse(rule.limits.0, RuleField.limits, least) }
     if !(rule.limits.1 >= least) { return refuse(rule.limits.1, RuleField.limits &+ 8, least) }
     if kind == MOTION_PROVE_FLASHES {
@@ -89,8 +94,13 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
     if isOver && !(isFinite(rule.over) && rule.over > 0) {
         return refuse(rule.over, RuleField.over, 0, MOTION_LIMIT_ABOVE)
     }
+    for i in below(kind == MOTION_PROVE_STAYS_WITHIN ? 4 : 0) {
+        let edge = rule.edge(i)
+        if edge != edge { return refuse(edge, RuleField.box &+ 8 &* i.u32, -Double.infinity) }
+    }
     if rule.budget == 0 { return refuse(0, RuleField.budget, 1) }
-    return rule.reserved == 0 ? MOTION_OK : refuse(Double(rule.reserved), RuleField.reserved, 0)
+    let hasOther = kind == MOTION_PROVE_NEVER_OVERLAPS || kind == MOTION_PROVE_BEFORE
+    return hasOther || rule.other == 0 ? MOTION_OK : refuse(Double(rule.other), RuleField.other, 0)
 }
 
 /// Returns why a rule cannot be asked of some layers, or MOTION_OK.
@@ -99,10 +109,12 @@ private func reject(
     _ layers: Words, _ count: UInt32, _ rule: motion_rule, of clip: Clip, _ report: Report
 ) -> motion_status {
     let kind = rule.kind, isCorners = rule.property == MOTION_NONE,
-        needs = kind == MOTION_PROVE_BETWEEN || kind == MOTION_PROVE_MONOTONIC,
-        refuses = kind == MOTION_PROVE_SETTLES || kind == MOTION_PROVE_LOOP_CLOSES || kind == MOTION_PROVE_FLASHES
+        needs = kind == MOTION_PROVE_BETWEEN || kind == MOTION_PROVE_MONOTONIC, refuses = kind >= MOTION_PROVE_SETTLES
     let status = report.below(clip.header.layerCount, layers, count, 3)
     if status != MOTION_OK { return status }
+    if rule.other != 0 && rule.other >= clip.header.layerCount {
+        return report.refuse(index: rule.other, 2, field: RuleField.other, below: clip.header.layerCount)
+    }
     if isCorners ? needs : refuses { return report.refuse(choice: rule.property, 2, field: RuleField.property) }
     for i in below(count) {
         if i > 0 && layers[i] <= layers[i &- 1] {

@@ -49,6 +49,9 @@ public struct PreparedPath {
 
     private let base: UnsafeMutableRawPointer
 
+    /// The address of the block.
+    var block: UnsafeRawPointer { UnsafeRawPointer(base) }
+
     /// Makes the block at `pointer`, which has been checked.
     public init(checked pointer: UnsafeRawPointer) { base = UnsafeMutableRawPointer(mutating: pointer) }
 

@@ -5,7 +5,7 @@ package struct ProofRule {
     /// Which rule, with the number of the header.
     package enum Kind: UInt32 {
         case between, monotonic, neverJumps, maxSpeed, maxAcceleration, keepsMoving, staysNear, settles, loopCloses,
-            flashes
+            flashes, staysWithin, neverOverlaps, appears, before
     }
 
     package var kind: Kind
@@ -17,6 +17,10 @@ package struct ProofRule {
     package var isShare = false
     /// Whether the rule is about the opacity of layers in the root.
     package var isAboutOpacity = false
+    /// Left, top, right and bottom in the root; the row of another layer; whether outlines may overlap, not boxes.
+    package var box = (0.0, 0.0, 0.0, 0.0)
+    package var other = 0
+    package var hasOutlines = false
     /// An eighth of the pieces of time for each number, or the corners, of a layer.
     package var budget: Int
 
@@ -38,6 +42,8 @@ package struct Proof {
     /// The key path of the property; nil for the corners.
     package let property: String?
     package let isDown: Bool
+    /// The boxes of a witness, left, top, right and bottom of each; or when layers show first, at least and at most.
+    package let seen: [Double]
     /// Why it is unknown, in words.
     package let reason: String?
 }
@@ -55,6 +61,8 @@ extension Clip {
         asked.property =
             channel.map { $0.user.map { MOTION_PROPERTY_USER + UInt32($0) } ?? $0.property?.rawValue ?? MOTION_NONE }
             ?? MOTION_NONE
+        (asked.box, asked.other) = (rule.box, UInt32(rule.other))
+        if rule.hasOutlines { asked.flags = MOTION_PROVE_OUTLINES }
         if rule.isAboutOpacity { (asked.property, asked.flags) = (MOTION_PROPERTY_OPACITY, MOTION_PROVE_ROOT) }
         asked.part = part.map { UInt32($0) } ?? MOTION_NONE
         let layers = rows.sorted().map { UInt32($0) }
@@ -68,6 +76,7 @@ extension Clip {
             time: answer.time, end: answer.end, value: answer.value,
             layer: answer.layer == MOTION_NONE ? nil : Int(answer.layer),
             property: keyPath(of: answer.property), isDown: answer.flags == MOTION_PROVE_DOWN,
+            seen: withUnsafeBytes(of: answer.seen) { Array($0.bindMemory(to: Double.self)) },
             reason: reasons[answer.reason])
     }
 

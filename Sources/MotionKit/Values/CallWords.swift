@@ -88,7 +88,7 @@ enum CallWords {
         affineStride@28 opacityStride@32 strokeStride@36 valueStride@40 velocityStride@44 frameStride@48 \
         orderStride@52 rowCount@56 reserved@60 affines@64 opacities@72 strokes@80 values@88 velocities@96 frames@104 \
         orders@112 rows@120
-        rule start@0 end@8 limits@16 over@32 kind@40 flags@44 property@48 part@52 budget@56 reserved@60
+        rule start@0 end@8 limits@16 over@32 box@40 kind@72 flags@76 property@80 part@84 budget@88 other@92
         spring mass@0 stiffness@8 damping@16 velocity@24 duration@32 bounce@40 response@48 dampingFraction@56 \
         from@64 to@72 settling@80
         stroke layer@0 value@4 width@8 cap@12 join@16 miterLimit@20

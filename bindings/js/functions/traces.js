@@ -90,11 +90,12 @@ export function traceReduce(trace, tolerances, options) {
 
 const USUAL = {
   over: 0,
+  box: [0, 0, 0, 0],
   flags: 0,
   property: c.NONE,
   part: c.NONE,
   budget: 2000,
-  reserved: 0
+  other: 0
 };
 
 /**

@@ -15,14 +15,22 @@ const REASONS = {
 };
 
 /**
- * Asks a rule of layers, given by their rows. options: start and end, over, flags, budget; and of a property "quantity"
- * and "part", which are left out for the corners.
+ * Asks a rule of layers, given by their rows. options: start and end, over, box, other, flags, budget; and of a
+ * property "quantity" and "part", which are left out for the corners.
  */
 export function prove(
   motion, kind, rows, limits, {quantity = null, budget = BUDGET, certificate = false, ...options} = {}) {
   const {start, end} = motion, property = quantity?.number ?? c.NONE;
   const rule = {kind, start, end, limits, property, ...options, budget: Math.max(PIECES * budget, 1)};
   return clipProve(motion.delivering(quantity), rule, [...rows].sort((a, b) => a - b), {certificate});
+}
+
+export const called = (names) => (names === null ? 'all layers' : typeof names === 'string' ? names : names.join(', '));
+
+/** Returns times at even steps, with both ends. */
+export function linspace(start, end, count) {
+  const step = (end - start) / (count - 1);
+  return Array.from({length: count}, (_, i) => (i === count - 1 ? end : i * step + start));
 }
 
 /** A property of some layers: of one, of several, or with null of all that have it. */

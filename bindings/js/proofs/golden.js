@@ -8,9 +8,9 @@ import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {traceReduce} from '../functions/traces.js';
 import {fixed, general, rounded} from '../values/numerals.js';
+import {linspace} from './asked.js';
 import {Clocks, Endless} from './enclosures/events.js';
 import {pictureOfChanges} from './picture.js';
-import {linspace} from './search.js';
 
 const HEAD = '# libmotion golden 1';
 const RATE = 240; // samples a second
@@ -42,7 +42,7 @@ function curvesOf(motion, times) {
     found.set(`${name}.size`, drawn.map(({size}) => size));
     if (drawn.some(({skew}) => Math.abs(skew) > LEAST_SKEW)) found.set(`${name}.skew`, drawn.map(({skew}) => [skew]));
     found.set(`${name}.opacity`, samples.map(({opacities}) => [opacities[row]]));
-    if (!motion.strokes.has(row)) continue;
+    if (!motion.pathed.has(row)) continue;
     const ends = samples.map(({strokes}) => [strokes[2 * row], strokes[2 * row + 1]]);
     found.set(`${name}.stroke`, ends.map((pair) => pair.map((end) => Math.min(Math.max(end, 0), 1))));
   }

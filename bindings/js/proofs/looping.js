@@ -5,10 +5,10 @@ import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
-import {prove, spoken} from './asked.js';
+import {called, prove, spoken} from './asked.js';
 import {Motion, SHOWS} from './motion.js';
 import {remembered} from './picture.js';
-import {appearsBy, called} from './placed.js';
+import {appearsBy} from './placed.js';
 
 const PREFERS = /prefers-reduced-motion(?:\s*:\s*([\w-]+))?/gi;
 const MOVES = /(?:^|[;{\s])(?:-webkit-)?(?:animation(?:-name)?|transition)\s*:\s*([^;}]+)/gi;
@@ -102,10 +102,10 @@ export function comesBack(motion, {layer = null}) {
   }
   const rule = `${called(layer)} come back into the picture`, {start, end} = motion, [first, last] = tailOf(motion);
   const part = (from, to) => new Motion(motion, {start: from, end: to}), tail = part(first, last);
-  const opacities = [...motion.opacitiesAt(last)], head = part(start, first);
+  const head = part(start, first);
   const ends = first < last || motion.clip.contents.to > 0 || motion.clip.duration < Infinity;
   let open = null;
-  for (const row of motion.layers(layer).filter((one) => opacities[one] >= SHOWS)) {
+  for (const row of motion.layers(layer).filter((one) => motion.opacityAt(last, one) >= SHOWS)) {
     const atLast = appearsBy(tail, {layer: row, time: last});
     // Its bounds are not outside, even if nothing of it is drawn, as of a trimmed stroke.
     if (atLast.holds || (atLast.verdict === UNDECIDED && first === last)) continue;

@@ -5,8 +5,7 @@ import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
 import {Answer, HOLDS, UNDECIDED} from './answer.js';
-import {BUDGET, Property, prove, spoken} from './asked.js';
-import {called} from './placed.js';
+import {BUDGET, called, Property, prove, spoken} from './asked.js';
 
 const FRAME = 1 / 60;      // seconds from picture to picture
 const LEAST_CHANGE = 0.01; // of opacities and other numbers that still counts as rest

@@ -3,9 +3,8 @@
 import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
-import {Property} from './asked.js';
+import {linspace, Property} from './asked.js';
 import {lightAt} from './flashes.js';
-import {linspace} from './search.js';
 
 const POINTS = 601;
 const RED = '#d02f2f', BLUE = '#2f6fd0', GREY = '#777';
@@ -78,7 +77,7 @@ function seriesOf(motion, {layer, property}, times) {
   if (property === 'luminance')
     return columns('luminance, weighted', ['luminance'], (time) => [lightAt(motion, row, time)]);
   if (property === 'opacity' || row < 0)
-    return columns(`${layer ?? ''}.opacity`, ['opacity'], (time) => [motion.opacitiesAt(time)[Math.max(row, 0)]]);
+    return columns(`${layer ?? ''}.opacity`, ['opacity'], (time) => [motion.opacityAt(time, Math.max(row, 0))]);
   if (property && !['box', 'corners'].includes(property) && !property.startsWith('affine')) {
     try {
       const asked = new Property(motion, property, layer), {length} = asked.numbers;
@@ -88,8 +87,7 @@ function seriesOf(motion, {layer, property}, times) {
       if (!(error instanceof MotionError)) throw error; // loopCloses says "stroke", which does not name a property
     }
   }
-  return columns(
-    `${layer}: edges of its box`, ['left', 'top', 'right', 'bottom'], (time) => motion.boxesAt(time, [row])[0]);
+  return columns(`${layer}: edges of its box`, ['left', 'top', 'right', 'bottom'], (time) => motion.boxAt(time, row));
 }
 
 /** Returns even numbers from low to high. */
@@ -140,10 +138,9 @@ function chart({times, label, series, edges = [], marks, place = CHART}) {
 
 /** Returns the boxes of all layers at the witness, over the picture's edge; the one at fault in red. */
 function still(motion, {layer, time}) {
-  const {frame, drawn, names: {layers}} = motion, opacities = motion.opacitiesAt(time).slice();
-  const boxes = motion.boxesAt(time, drawn);
-  const shown = drawn.map((row, i) => ({name: layers[row] ?? null, box: boxes[i], shows: opacities[row] > 0}))
-                  .filter(({box, shows}) => shows && [...box].every(Number.isFinite));
+  const {frame, drawn, names: {layers}} = motion;
+  const shown = drawn.map((row) => ({name: layers[row] ?? null, box: motion.boxAt(time, row)}))
+                  .filter(({box}) => box.every(Number.isFinite));
   const all = [...shown.map(({box}) => box), ...frame ? [frame] : []];
   if (!all.length) return [];
   const [left, top] = [0, 1].map((axis) => Math.min(...all.map((box) => box[axis])));

@@ -6,7 +6,8 @@ import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS} from './answer.js';
 import {BUDGET, Property, spoken} from './asked.js';
 import {wordsOf} from './moving.js';
-import {listed} from './placed.js';
+
+const listed = (numbers) => Array.from(numbers, (value) => general(value)).join(' ');
 
 /**
  * Every number of a property stays from least to most, or at most "tolerance" beyond: default 1e-5, of colours 3e-4,

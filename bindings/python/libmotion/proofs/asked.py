@@ -23,6 +23,10 @@ REASONS = {
 }
 
 
+def called(names) -> str:
+    return "all layers" if names is None else names if isinstance(names, str) else ", ".join(names)
+
+
 class Property:
     """A property of some layers: of one, of several, or with None of all that have it."""
 
@@ -76,6 +80,8 @@ def prove(
     start: float | None = None,
     end: float | None = None,
     over: float = 0.0,
+    box=(0.0, 0.0, 0.0, 0.0),
+    other: int = 0,
     flags: int = 0,
     budget: int = BUDGET,
 ) -> abi.Answer:
@@ -86,6 +92,8 @@ def prove(
         end=motion.end if end is None else end,
         limits=(ctypes.c_double * 2)(*limits, *[0.0] * (2 - len(limits))),
         over=over,
+        box=(ctypes.c_double * 4)(*box),
+        other=other,
         flags=flags,
         property=abi.NONE if number is None else number.number,
         part=part,

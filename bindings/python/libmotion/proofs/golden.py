@@ -68,7 +68,7 @@ def curves(motion: Motion, times: np.ndarray) -> dict[str, np.ndarray]:
         if np.abs(skew).max() > 1e-3:
             found[f"{name}.skew"] = skew[:, None]
         found[f"{name}.opacity"] = sample.opacities[:, [row]].astype(np.float64)
-        if row in motion.strokes:
+        if row in motion.pathed:
             found[f"{name}.stroke"] = sample.strokes[:, row].clip(0, 1).astype(np.float64)
     for index, (layer, property, first) in enumerate(labels.tolist()):
         if property < abi.PROPERTY_USER:

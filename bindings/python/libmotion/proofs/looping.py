@@ -7,9 +7,9 @@ from .. import abi
 from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
-from .asked import prove, spoken
+from .asked import called, prove, spoken
 from .motion import SHOWS, Motion
-from .placed import appears_by, called
+from .placed import appears_by
 
 
 def loop_closes(

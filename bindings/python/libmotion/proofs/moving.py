@@ -6,9 +6,8 @@ from .. import abi
 from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import HOLDS, UNDECIDED, Answer
-from .asked import BUDGET, Property, at_least, prove, spoken
+from .asked import BUDGET, Property, at_least, called, prove, spoken
 from .motion import Motion
-from .placed import called
 
 FRAME = 1 / 60  # seconds from picture to picture
 LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest

@@ -64,8 +64,7 @@ def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, lis
             pass
     if row is None:
         return "opacity", [("opacity", motion.opacities_at(times)[:, 0])]
-    boxes = motion.boxes_at(times, [row])[:, 0]
-    boxes = np.where(np.isfinite(boxes), boxes, np.nan)
+    boxes = motion.boxes_at(times, row)
     return f"{layer}: edges of its box", [
         (name, boxes[:, place]) for place, name in enumerate(("left", "top", "right", "bottom"))
     ]
@@ -84,9 +83,8 @@ def _still(motion: Motion, answer: Answer, axes) -> None:
     red."""
     from matplotlib.patches import Rectangle
 
-    boxes = motion.boxes_at([answer.time], motion.drawn)[0]
-    shows = motion.opacities_at([answer.time])[0, list(motion.drawn)] > 0
-    seen = [box for box, on in zip(boxes, shows) if on and np.isfinite(box).all()]
+    boxes = [motion.boxes_at([answer.time], row)[0] for row in motion.drawn]
+    seen = [box for box in boxes if np.isfinite(box).all()]
     frame = motion.frame
     edges = np.array([*seen, *([frame] if frame else [])] or [[0, 0, 1, 1]])
     if frame:
@@ -95,9 +93,9 @@ def _still(motion: Motion, answer: Answer, axes) -> None:
     image = _painted(motion, answer.time) if frame else None
     if image is not None:
         axes.imshow(image, extent=(0, width, height, 0))
-    for row, box, on in zip(motion.drawn, boxes, shows):
+    for row, box in zip(motion.drawn, boxes):
         is_it = motion.names.layers[row] == answer.layer
-        if not on or not np.isfinite(box).all() or image is not None and not is_it:
+        if not np.isfinite(box).all() or image is not None and not is_it:
             continue
         color, alpha = RED if is_it else BLUE, 0.25 if image is not None or not is_it else 0.75
         width, height = box[2:] - box[:2]

@@ -3,12 +3,16 @@
 import json
 import math
 import pathlib
+import sys
 
 import numpy as np
 import pytest
 
 import libmotion as motion
 from libmotion.proofs import RULES, Motion, answer, check, read
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[4] / "Tests" / "Deep"))
+from proof_questions import Corners
 
 BOX = {"fill": "#c30"}
 
@@ -340,7 +344,7 @@ def test_corners_that_cannot_be_followed_are_sampled_where_they_are():
     made.layer("turning", bounds=(0, 0, 30, 20), position=(50, 50), background_color="#c30", sublayer_transform=turned)
     checked = Motion(made)
     times = np.linspace(0, 1, 33)
-    corners = checked.corners([0, 1]).at(times).reshape(33, 2, 4, 2)
+    corners = Corners(checked).at(times)
     frames = checked.clip.sample(times, space="root").frames
     assert corners.min(axis=2) == pytest.approx(frames[..., :2], abs=1e-3)
     assert corners.max(axis=2) == pytest.approx(frames[..., :2] + frames[..., 2:], abs=1e-3)
@@ -371,9 +375,9 @@ def test_speeds_near_their_limit_are_proven(power):
     outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), background_color="#123")
     outer.add(motion.basic("transform.rotation", from_=0, to=2, duration=1, timing="ease-in-out"))
     made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
-    checked, over, rows = Motion(made), 1 / 60, [0, 1]
+    checked, over = Motion(made), 1 / 60
     times = np.linspace(checked.start, checked.end - power * over, 4001)
-    corners = [checked.corners(rows).at(times + step * over).reshape(-1, 2, 4, 2) for step in range(power + 1)]
+    corners = [Corners(checked).at(times + step * over) for step in range(power + 1)]
     seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max() / over**power
     rule = "max_speed" if power == 1 else "max_acceleration"
     found = answer(checked, rule, {"limit": 1.02 * seen})
@@ -393,7 +397,8 @@ def test_a_fill_stays_whole_where_its_stroke_is_trimmed():
     assert answer(checked, "never_overlaps", {"layer": "dot", "other": "disc"}).verdict == "fails"
     assert not answer(checked, "never_overlaps", {"layer": "dot", "other": "disc", "by": "outlines"}).holds
     read = Motion(motion.Clip(made.compile().bytes), start=0, end=1)
-    assert not answer(read, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
+    assert answer(read, "stays_within", {"box": [0, 0, 95, 95], "layer": "disc"}).holds
+    assert answer(read, "stays_within", {"box": [0, 0, 60, 60], "layer": "disc"}).verdict == "fails"
 
 
 @pytest.mark.parametrize("limit, holds", [(99.9, False), (100.1, True)])

@@ -37,6 +37,7 @@ def clip(start=20, end=100):
     made.layer("arm", position=(100, 100), transform=(0.8, 0.6, -0.6, 0.8, 0, 0))
     card = made.layer("two", parent="arm", bounds=(0, 0, 10, 10), position=(20, 0), background_color="#03c")
     card.add(motion.basic("position.x", from_=start, to=end, duration=1))
+    made.rect("gone", 10, 10, 20, 20, fill="#c30", opacity=0)
     return made.compile()._data
 
 
@@ -61,6 +62,58 @@ def test_the_checker_confirms_what_holds_and_what_fails(kind, index):
     assert proof.answer.verdict == (abi.VERDICT_FAILS if index else abi.VERDICT_HOLDS)
     assert confirmed(data, rule, proof) is None
     assert proof.answer.verdict == abi.VERDICT_FAILS or len(proof.pieces) == proof.answer.piece_count > 0
+
+
+BOXES = {  # kind: limits, more fields of the rule, layers, verdict
+    "within": (abi.PROVE_STAYS_WITHIN, (0.1, 0), {"box": (0, 0, 190, 170)}, (0, 2), abi.VERDICT_HOLDS),
+    "beyond": (abi.PROVE_STAYS_WITHIN, (0.1, 0), {"box": (0, 0, 190, 140)}, (0, 2), abi.VERDICT_FAILS),
+    "unlimited": (abi.PROVE_STAYS_WITHIN, (0, 0), {"box": (9, -np.inf, np.inf, np.inf)}, (0, 2), abi.VERDICT_HOLDS),
+    "apart": (abi.PROVE_NEVER_OVERLAPS, (0.1, 0), {"other": 2}, (0,), abi.VERDICT_HOLDS),
+    "over": (abi.PROVE_NEVER_OVERLAPS, (0.1, 0), {"other": 0}, (0,), abi.VERDICT_FAILS),
+    "outlines apart": (
+        abi.PROVE_NEVER_OVERLAPS, (0.1, 0), {"other": 2, "flags": abi.PROVE_OUTLINES}, (0,), abi.VERDICT_HOLDS),
+    "shows": (abi.PROVE_APPEARS, (0, 0), {}, (0,), abi.VERDICT_HOLDS),
+    "never shows": (abi.PROVE_APPEARS, (0, 0), {}, (3,), abi.VERDICT_FAILS),
+    "later": (abi.PROVE_BEFORE, (0, 0), {"other": 3}, (0,), abi.VERDICT_HOLDS),
+    "at once": (abi.PROVE_BEFORE, (0, 0), {"other": 2}, (0,), abi.VERDICT_FAILS),
+    "never": (abi.PROVE_BEFORE, (0, 0), {"other": 0}, (3,), abi.VERDICT_FAILS),
+}  # fmt: skip
+
+
+def ask_box(name: str):
+    kind, limits, more, layers, verdict = BOXES[name]
+    data = clip()
+    if box := more.get("box"):
+        more = more | {"box": (ctypes.c_double * 4)(*box)}
+    return data, *ask(data, kind, limits, layers, **more), layers, verdict
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_the_checker_confirms_boxes_and_appearances(name):
+    data, rule, proof, layers, verdict = ask_box(name)
+    assert proof.answer.verdict == verdict
+    assert confirmed(data, rule, proof, layers=layers) is None
+
+
+def test_the_checker_refuses_planted_faults_of_boxes():
+    data, rule, proof, layers, _ = ask_box("within")
+    smaller, cut = proof.pieces.copy(), proof.pieces.copy()
+    smaller["bound"] -= 1
+    assert "more than" in confirmed(data, rule, proof, smaller, layers)
+    assert "no piece holds" in confirmed(data, rule, proof, proof.pieces[proof.pieces["layer"] == 0], layers)
+    cut["end"] -= 0.01
+    assert "no piece holds" in confirmed(data, rule, proof, cut, layers)
+    data, rule, proof, layers, _ = ask_box("beyond")
+    rule.limits[0] = 40
+    assert "q is" in confirmed(data, rule, proof, layers=layers)
+    data, rule, proof, _, _ = ask_box("never shows")
+    proof.answer.layer = 0  # which shows
+    proof.pieces["layer"] = 0
+    assert "shows at" in confirmed(data, rule, proof, layers=(0,))
+    data, rule, proof, layers, _ = ask_box("later")
+    proof.answer.seen[1] = 5.0
+    rule.other = 0
+    assert confirmed(data, rule, proof, layers=layers) is not None
 
 
 def test_the_checker_follows_a_number_the_way_that_the_answer_says():
@@ -105,7 +158,8 @@ def test_what_cannot_be_proven_is_unknown_with_its_reason():
     "field, value, words",
     [
         ("kind", 99, "kind"), ("flags", 1, "flags"), ("start", np.nan, "start"), ("end", -1, "end"),
-        ("over", 0, "over"), ("budget", 0, "budget"), ("reserved", 1, "reserved"), ("property", 6, None),
+        ("over", 0, "over"), ("budget", 0, "budget"), ("other", 1, "other"),
+        ("other", 9, "other"), ("property", 6, None),
         ("property", 99, "property"), ("part", 9, None),
     ],
 )  # fmt: skip

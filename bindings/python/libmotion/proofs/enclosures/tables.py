@@ -26,12 +26,11 @@ POOLS = {
 
 
 class Tables:
-    """Copies of what a description places and moves. Paint, trims, names and markers are left out, since no box or
+    """Copies of what a description places and moves. Paint, trims, names and markers are left out, since no
     number of a layer depends on them."""
 
-    def __init__(self, rows: dict[str, np.ndarray], has_trims: bool):
+    def __init__(self, rows: dict[str, np.ndarray]):
         self.rows = rows
-        self.has_trims = has_trims  # whether the stroke ends of a layer may be those of others
 
     @classmethod
     def of(cls, source) -> "Tables":
@@ -51,7 +50,7 @@ class Tables:
         rows |= {
             name: _copy(description, name, count, np.dtype(kind), width) for name, (count, kind, width) in POOLS.items()
         }
-        return cls(rows, description.trim_count > 0)
+        return cls(rows)
 
     def __getattr__(self, name: str) -> np.ndarray:
         try:
@@ -61,7 +60,7 @@ class Tables:
 
     def replaced(self, **rows) -> "Tables":
         """Returns tables of which some are others."""
-        return Tables(self.rows | rows, self.has_trims)
+        return Tables(self.rows | rows)
 
     def compile(self) -> np.ndarray:
         """Compiles the tables: the bytes of a clip."""
