@@ -28,7 +28,7 @@ extension Prover {
         let ranges = paintRanges, layers = clip.header.layerCount
         for i in below(layers) { ranges[i] = PaintRange(repeating: MOTION_NONE) }
         guard let (paints, count, painted) = clip.paints else { return }
-        for row in below(count) where paints[row].isDrawing {
+        for row in below(count) where (paints + row).isDrawing {
             for i in below(paints[row].painted_count) {
                 let layer = painted[paints[row].first_painted.int &+ i]
                 if layer >= layers { continue }
@@ -38,30 +38,45 @@ extension Prover {
     }
 
     /// Returns the box of what is drawn of a layer between two times, and the first time at which a clock may jump.
-    @inline(never)
     func drawn(_ layer: UInt32, _ a: Double, _ b: Double) -> (box: DrawnBox, jump: Double) {
+        let noise = place(layer, a, b), box = drawn(layer, noise: noise)
+        return (box, numbers.jump)
+    }
+
+    /// Places a layer between two times. Returns how far samples may be from its corners.
+    @inline(never)
+    private func place(_ layer: UInt32, _ a: Double, _ b: Double) -> Double {
         numbers.ask(a, b)
-        let noise = numbers.corners(layer.int, trends), bounds = numbers.drawnBounds(trends, noise: noise),
-            range = paintRanges[layer]
-        guard range.x != MOTION_NONE, let (paints, _, painted) = clip.paints else { return (bounds, numbers.jump) }
+        return numbers.corners(layer.int, trends)
+    }
+
+    /// Returns the box of what is drawn of the layer that was placed last.
+    @inline(never)
+    private func drawn(_ layer: UInt32, noise: Double) -> DrawnBox {
+        let range = paintRanges[layer]
+        guard range.x != MOTION_NONE, let (paints, _, painted) = clip.paints else {
+            return numbers.drawnBounds(trends, noise: noise)
+        }
         var found = DrawnBox()
         for step in below(range.y &- range.x &+ 1) {
-            let paint = paints[range.x.int &+ step], kind = paint.kind.u32
+            let paint = paints + (range.x.int &+ step), kind = paint.pointee.kind.u32
             if !paint.isDrawing || !paint.draws(layer, painted) { continue }
             if kind == MOTION_PAINT_BOX || kind == MOTION_PAINT_IMAGE {
-                found.add(bounds)
+                found.add(numbers.drawnBounds(trends, noise: noise))
                 continue
             }
             let isFill = kind == MOTION_PAINT_FILL
             let stroke = motion_stroke(
-                layer: layer, value: isFill ? MOTION_NONE : paint.width, width: 0, cap: paint.cap.u32,
-                join: paint.join.u32, miter_limit: isFill ? 1 : paint.miter_limit)
-            var own = numbers.drawnPath(layer.int, stroke, isWhole: paint.flags.u32 & MOTION_PAINT_WHOLE != 0)
+                layer: layer, value: isFill ? MOTION_NONE : paint.pointee.width, width: 0,
+                cap: paint.pointee.cap.u32, join: paint.pointee.join.u32,
+                miter_limit: isFill ? 1 : paint.pointee.miter_limit)
+            var own = numbers.drawnPath(
+                layer.int, stroke, isWhole: paint.pointee.flags.u32 & MOTION_PAINT_WHOLE != 0)
             // The dashes may leave any part out.
-            if paint.dash_count > 0 { own.inner = IntervalBox() }
+            if paint.pointee.dash_count > 0 { own.inner = IntervalBox() }
             found.add(own)
         }
-        return (found, numbers.jump)
+        return found
     }
 
     // MARK: - Boxes
@@ -121,10 +136,10 @@ extension Prover {
     }
 }
 
-extension motion_paint {
+extension UnsafePointer where Pointee == motion_paint {
     /// Whether it draws layers by themselves.
     var isDrawing: Bool {
-        let kind = kind.u32
+        let kind = pointee.kind.u32
         return kind == MOTION_PAINT_FILL || kind == MOTION_PAINT_STROKE || kind == MOTION_PAINT_BOX
             || kind == MOTION_PAINT_IMAGE
     }
@@ -132,7 +147,7 @@ extension motion_paint {
     /// Returns whether it draws a layer.
     @inline(never)
     func draws(_ layer: UInt32, _ painted: Words) -> Bool {
-        for i in below(painted_count) where painted[first_painted.int &+ i] == layer { return true }
+        for i in below(pointee.painted_count) where painted[pointee.first_painted.int &+ i] == layer { return true }
         return false
     }
 }

@@ -136,8 +136,8 @@ extension Prover {
         guard range.x != MOTION_NONE, let (paints, _, painted) = clip.paints else { return (true, nil) }
         var (hasBox, stroke): (Bool, motion_paint?) = (false, nil)
         for step in below(range.y &- range.x &+ 1) {
-            let paint = paints[range.x.int &+ step], kind = paint.kind.u32
-            if !paint.isDrawing || !paint.draws(layer, painted) { continue }
+            let row = paints + (range.x.int &+ step), paint = row.pointee, kind = paint.kind.u32
+            if !row.isDrawing || !row.draws(layer, painted) { continue }
             if kind == MOTION_PAINT_STROKE { stroke = paint }
             if kind == MOTION_PAINT_FILL {
                 own.isWhole = paint.flags.u32 & MOTION_PAINT_WHOLE != 0 && (own.isWhole || !own.isFilled)

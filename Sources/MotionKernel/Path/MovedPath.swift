@@ -48,10 +48,10 @@ extension PreparedPath {
         }
         for row in below(subpathCount) {
             let (first, end) = segments(of: subpaths + row)
-            if first == end || count &+ (end - first) &* PreparedPath.chordsOfCurve >= mostChords { continue }
+            if first == end { continue }
             var (segment, at) = (first, place(first.cubic.p0))
             let start = at
-            while segment < end {
+            while segment < end && count &+ PreparedPath.chordsOfCurve < mostChords {
                 let cubic = segment.cubic, steps = segment.isCurve ? PreparedPath.chordsOfCurve : 1
                 for step in below(steps) {
                     let u = Double(step &+ 1) / Double(steps)
