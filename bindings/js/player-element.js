@@ -235,7 +235,7 @@ export class MotionPlayer extends (globalThis.HTMLElement
     this.setAttribute('aria-label', this.label ?? (name || 'animation'));
   }
 
-  /** Reserves the ratio: that of width and height, of what stands in for the first frame, or of the picture. */
+  /** Reserves the ratio: of width and height, of the poster, or of the picture. */
   #resize() {
     const held = this.querySelector(':scope > :not([slot])');
     const size = (each) => ['width', 'height'].map((name) => Number(each?.getAttribute(name)));

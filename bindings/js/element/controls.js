@@ -49,7 +49,7 @@ export class Controls {
     this.#button =
       made('button', {type: 'button'}, made('svg', {viewBox: '0 0 16 16', 'aria-hidden': 'true'}, this.#path));
     this.#bar = made('div', {part: 'controls'}, this.#button, this.#slider, this.#time);
-    const quiet = (promise) => promise.catch(() => {}); // the event "error" has told it
+    const quiet = (promise) => promise.catch(() => {}); // the event "error" has said it
     this.#button.addEventListener('click', () => quiet(element.toggle()));
     this.#slider.addEventListener('input', () => {
       const time = this.#slider.valueAsNumber; // before the pause sets it

@@ -98,7 +98,7 @@ function listen(target, types, heard, options) {
 }
 
 const both = (...ends) => () => ends.forEach((end) => end());
-const quiet = (promise) => promise.catch(() => {}); // the event "error" has told it
+const quiet = (promise) => promise.catch(() => {}); // the event "error" has said it
 
 /** Each begins to do what an attribute asks for, and returns what ends that. */
 const TRIGGERS = {

@@ -185,8 +185,9 @@ extension LottieReader {
             }
         }
         if modifiers.count > 0 || side < 0 || outline.isRound && radius > side / 2 { return false }
-        for i in below(cursors.count) where !spend(4 &* cursors[i].property.count &* outline.vertexCount) { return false }
-        return true
+        var keys = 0
+        for i in below(cursors.count) { keys &+= cursors[i].property.count }
+        return spend(4 &* keys &* outline.vertexCount)
     }
 
     /// Appends the path of an outline as numbers of it move: an animation for all, or for each that has curves of its

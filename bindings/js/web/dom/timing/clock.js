@@ -3,7 +3,7 @@
 
 import {isObject, refuse} from '../../../core/arguments.js';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that rests until a test moves it. */
 class ManualClock {
   #time = 0;
   isManual = true;
@@ -53,7 +53,7 @@ class TimersClock {
 }
 
 /**
- * A clock that follows the frames of a browser. Its time stands still within a frame. In a frame "update" runs, then
+ * A clock that follows the frames of a browser. Its time is the same within a frame. In a frame "update" runs, then
  * what waits for promises, then "send", then the callbacks of requestAnimationFrame, as HTML orders them, and then
  * "after". So this clock has its own requestAnimationFrame, through which a page must go.
  */
