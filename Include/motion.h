@@ -2105,7 +2105,7 @@ typedef struct motion_clip_info {
  * Errors    MOTION_ERROR_CLIP  header or size of the clip
  *           _PLAYER            in a small module, see motion_clip_check
  *           _CLIP              its scratch would be over MOTION_MAX_BYTES
- * Cost      O(1). */
+ * Cost      O(paths). */
 motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
 
 /* What a float of "values" is (motion_clip_sample): one row for each channel, in their order. */

@@ -30,12 +30,12 @@ extension Clip {
     /// The bytes of the largest path that moved, or of the chords of two paths.
     var pathRoom: UInt64 {
         var (bytes, chords): (UInt64, UInt64) = (0, 4)
-        for row in below(proves ? header.pathCount : 0) {
+        for row in below(header.pathCount) {
             guard let path = path(at: row.u32) else { continue }
             if path.size.u64 > bytes { bytes = path.size.u64 }
             if path.mostChords.u64 > chords { chords = path.mostChords.u64 }
         }
-        return proves ? bytes &+ chords &* 2 &* NumberEnclosure.chordSize.u64 : 0
+        return bytes &+ chords &* 2 &* NumberEnclosure.chordSize.u64
     }
 }
 

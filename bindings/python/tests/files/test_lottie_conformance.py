@@ -121,7 +121,7 @@ def test_frames_are_those_of_lottie_web():
 def test_an_answer_tells_size_times_markers_and_what_is_lost():
     shape = [{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [4, 4]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 50}}]
     layers = [
-        {"ty": 4, "ip": 2, "op": 8, "ks": {"p": {"k": [5, 6]}}, "shapes": shape, "ef": [{"ty": 29}]},
+        {"ty": 4, "ip": 2, "op": 8, "ks": {"p": {"k": [5, 6]}}, "shapes": shape, "ef": [{"ty": 27}]},
         {"ty": 1, "ip": 0, "op": 9, "ks": {}, "sw": 3, "sh": 2, "sc": "#0080ff"},
     ]
     file = {"v": "5.7.0", "fr": 10, "ip": 0, "op": 9, "w": 30, "h": 20, "layers": layers}
