@@ -24,7 +24,7 @@ FLOORS = {
     "MotionABI": 100,
     "MotionKernel": 98,
     "MotionClip": 98,
-    "MotionBounds": 98,
+    "MotionBounds": 97,
     "MotionWorld": 98,
     "MotionRules": 100,
     "MotionFiles": 80,  # pytest, which reads hundreds of scenes and Lottie files, runs much of the rest

@@ -193,9 +193,9 @@ SWIFT_PRODUCTS = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI", "
 GENERATED = "plain-"  # what bindings/generate calls files of the JavaScript package
 PLACED = {".so", ".wasm", ".pyc"}  # files that bindings/build.sh, or Python, puts there
 
-MOST_FILES = 26
+MOST_FILES = 27
 MOST_LINES = 400
-MOST_BINDING_FILES = 14
+MOST_BINDING_FILES = 15
 
 NOISE = re.compile(r'//[^\n]*|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"')
 DECLARED = re.compile(
@@ -334,7 +334,7 @@ def loops(plan: dict[str, str], start: str) -> bool:
 
 
 def room_sizes(a):
-    """A folder of sources has at most 26 files, a file at most 400 lines, and a name of its own in its module."""
+    """A folder of sources has at most 27 files, a file at most 400 lines, and a name of its own in its module."""
     sources = a.root / "Sources"
     for folder in sorted(path for path in sources.rglob("*") if path.is_dir() and "MotionReference" not in path.parts):
         files = [path for path in folder.iterdir() if path.is_file()]
@@ -444,7 +444,7 @@ def bindings_one_way(a):
 
 
 def binding_sizes(a):
-    """A folder of a package has at most 14 files; a declaration counts with its module, a generated file not at all."""
+    """A folder of a package has at most 15 files; a declaration counts with its module, a generated file not at all."""
     for name, plan in BINDINGS.items():
         for folder in folders(a.root / name) if plan else ():
             names = {path.name for path in files(folder) if not path.name.startswith(GENERATED)}

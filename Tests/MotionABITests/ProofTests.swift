@@ -154,6 +154,59 @@ import Testing
         }
     }
 
+    /// Layers of all kinds that show where two others do not: none of the rules about what is drawn says the contrary.
+    @Test(arguments: [
+        #"@B, @F, "animations": [@A, {"property": "transform.rotation.x", "to": 1}]"#,
+        #"@B, @F, "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.1, 0, 0, 40, -3]"#,
+        #"@P, @F, "animations": [@A, {"property": "transform.rotation.y", "to": 2}]"#,
+        #""path": "M0 0 H40 C50 9 50 20 40 30", @S, "lineWidth": 4, "lineCap": "round", "animations": [@A]"#,
+        #""path": "M0 0 H40 V30", @S, @F, "lineWidth": 0, "animations": [@A]"#,
+        #"@P, @S, "lineDashPattern": [4, 2], "strokeEnd": 0.4, "animations": [@A]"#,
+        #"@P, @F, "animations": [{"property": "path", @D, "mismatch": "flip", @V}]"#,
+        #"@P, @F, "animations": [{"property": "path", "mismatch": "flip", "duration": 1, @V}]"#,
+        #"@B, @F, "cornerRadius": 9, "animations": [@A, {"property": "transform.scale", "from": 0, "to": 1e4}]"#,
+        #"@B, @F, "animations": [{"property": "position", @D, "values": [[50, 50], [60, 60]]}]"#
+    ]) func drawnLayersAreProven(fields: String) {
+        var fields = fields
+        for (mark, text) in [
+            ("@A", #"{"property": "transform.rotation", "to": 3, "timing": "ease", "duration": 0.7}"#),
+            ("@B", #""bounds": [0, 0, 40, 30]"#), ("@P", #""path": "M0 0 H40 V30 Z""#),
+            ("@F", ##""fillColor": "#ff0000""##),
+            ("@D", #""mode": "discrete", "duration": 1"#), ("@S", ##""strokeColor": "#0000ff""##),
+            ("@V", #""values": ["M0 0 H40 V30 Z", "M0 0 H9 Z", "M0 0 H40 V30 Z"]"#)
+        ] {
+            fields = fields.split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
+        }
+        let clip = Clip(
+            """
+            {"size": [200, 200], "layers": [
+                {"name": "a", "position": [50, 50], \(fields)},
+                {"name": "b", "position": [50, 50], "bounds": [0, 0, 60, 60], "fillColor": "#00ff00"},
+                {"name": "far", "position": [900000, 50], "bounds": [0, 0, 9, 9], "fillColor": "#00ff00"},
+                {"name": "hidden", "opacity": 0, "bounds": [0, 0, 9, 9], "fillColor": "#00ff00"}]}
+            """)
+        let isSeen = !fields.contains("-0.1")  // not at the back of the eye
+        for (kind, flags, other, box, never) in [
+            (MOTION_PROVE_STAYS_WITHIN, 0, 0, 1e9, MOTION_VERDICT_FAILS), (MOTION_PROVE_NEVER_OVERLAPS, 0, 2, 0, 1),
+            (MOTION_PROVE_NEVER_OVERLAPS, MOTION_PROVE_OUTLINES, 2, 0, MOTION_VERDICT_FAILS),
+            (MOTION_PROVE_NEVER_OVERLAPS, 0, 1, 0, isSeen ? MOTION_VERDICT_HOLDS : 9),
+            (MOTION_PROVE_NEVER_OVERLAPS, MOTION_PROVE_OUTLINES, 1, 0, isSeen ? MOTION_VERDICT_HOLDS : 9),
+            (MOTION_PROVE_BEFORE, 0, 3, 200, MOTION_VERDICT_FAILS), (MOTION_PROVE_MAX_SPEED, 0, 0, 0, 9),
+            (MOTION_PROVE_NEVER_JUMPS, 0, 0, 0, 9), (MOTION_PROVE_LOOP_CLOSES, 0, 0, 0, 9)
+        ] as [(UInt32, UInt32, UInt32, Double, UInt32)] {
+            for (start, end) in [(0, 1.5), (0.3, 0.3), (0.1, 0.6)] {
+                var order = Self.rule(kind, 1e30, 1e30)
+                (order.start, order.end, order.flags, order.other, order.budget) = (start, end, flags, other, 300)
+                order.limits = kind == MOTION_PROVE_NEVER_OVERLAPS ? (0.1, 0) : (1e30, 1e30)
+                order.box = (-box, -box, box, box)
+                let found = clip.prove(order)
+                if kind == MOTION_PROVE_LOOP_CLOSES && start == end { continue }
+                #expect(found.status == MOTION_OK && found.answer.verdict != never, "\(kind) \(flags) \(start) \(end)")
+                #expect(found.answer.verdict != MOTION_VERDICT_HOLDS || !found.pieces.isEmpty || start == end)
+            }
+        }
+    }
+
     /// Transforms of a layer and of those above it, masks and opacities, under all rules.
     @Test func layersInLayersAreProven() {
         let clip = Clip(

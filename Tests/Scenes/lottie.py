@@ -4,11 +4,12 @@ from seeded import Random
 
 # A word that the reader knows, of each group of alternatives, or one that it does not.
 MASKS = ("a", "s", "i", "f", "n", "d")
+EVALUATED = "time * 90"  # an expression that is no link and no loop
 EXPRESSIONS = (
     *(f"var $bm_rt; $bm_rt = loop{end}('{kind}', {count});" for end in ("In", "Out") for kind, count in (
         ("cycle", 0), ("pingpong", 1), ("offset", 0), ("continue", 0))),
     "loopOut()", "thisComp.layer('layer 0').transform.position", "thisComp.layer(1).content('part').size",
-    "thisComp.layer('layer 1').effect('own')(1)", "time * 90",
+    "thisComp.layer('layer 1').effect('own')(1)", EVALUATED,
     "$bm_sum(thisComp.layer('layer 0').transform.position, [10, -5]) / 2", "[value[0] * 2 - 1, (3 + .5)]",
     "thisComp.layer('layer 1').transform.rotation * -1.5 + 90", "value[1]",
 )  # fmt: skip

@@ -64,7 +64,8 @@ extension Clip {
         return true
     }
 
-    /// Whether the layers in 3D ascend, and all of their numbers are there and finite.
+    /// Whether the layers in 3D ascend, those below one of them are among them, and all of their numbers are there and
+    /// finite.
     var spatialsAreSound: Bool {
         @inline(__always) get {
             let records = spatials
@@ -77,6 +78,15 @@ extension Clip {
                 // The two matrices and the anchor before them.
                 for number in below(32, from: -1) {
                     if !isFinite(record.transform[number]) { return false }
+                }
+            }
+            let count = header.spaceCount.int
+            for layer in below(count == 0 ? 0 : header.layerCount) {
+                let parent = layers[layer].parent
+                if parent != MOTION_NONE && records.index(of: parent, count) >= 0
+                    && records.index(of: layer.u32, count) < 0
+                {
+                    return false
                 }
             }
             return true

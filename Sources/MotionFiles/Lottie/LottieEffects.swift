@@ -82,8 +82,8 @@ extension LottieReader {
         for effect in object.list("ef") {
             switch LottieEffect(effect) {
             case .fill:
-                drawing.tintColor = channel(
-                    control(effect, 2), LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
+                guard let color = control(effect, 2) else { break }
+                drawing.tintColor = channel(color, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
                 drawing.tintOpacity = channel(control(effect, 6), LottieMap(), width: 1, Vector4(1, 0, 0, 0))
                 if drawing.tint != MOTION_NONE { break }
                 drawing.tint = appendOpen(paint(MOTION_PAINT_MATTE, on: MOTION_NONE))

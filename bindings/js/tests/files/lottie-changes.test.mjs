@@ -151,7 +151,7 @@ test('losses say what to do about them, where, and what the file says', () => {
   const shown = document([group('a', BOX, fill(RED))]), [layer] = shown.layers;
   layer.ks = {p: {k: [3, 4], x: 'wiggle(3, 5)'}};
   layer.bm = 1;
-  layer.ef = [{ty: 25, nm: 'shadow', ef: []}];
+  layer.ef = [{ty: 27, nm: 'shadow', ef: []}];
   shown.assets = [{id: 'lost', w: 9, h: 9, p: 'lost.png'}];
   shown.layers.push({ty: 2, nm: 'picture', refId: 'lost', op: 20, ks: {}});
   const read = new Lottie(shown), {losses} = read;
