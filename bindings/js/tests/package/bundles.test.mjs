@@ -52,7 +52,7 @@ const sources = {
     try { clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
   ],
   lottieOnly: [
-    15_800, `import {init, Lottie} from 'libmotion/lottie';
+    16_850, `import {init, Lottie} from 'libmotion/lottie';
     await init();
     const lottie = await Lottie.open('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     try { lottie.clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
@@ -74,7 +74,7 @@ const sources = {
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
   dom: [
-    57_500, `import {install} from 'libmotion/waapi-dom';
+    58_000, `import {install} from 'libmotion/waapi-dom';
     class Element {}
     const kit = await install({Element}), element = new Element();
     element.animate({opacity: [0, 1]}, 1000);
