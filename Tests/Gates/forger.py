@@ -187,10 +187,10 @@ def unasked(header) -> Iterator[str]:
 
 def run(commands: list[list]) -> Iterator[list[str]]:
     """The lines that the commands print, as many commands at a time as there are processors."""
-    waiting, running = list(commands), []
+    waiting, running, env = list(commands), [], os.environ | {"LLVM_PROFILE_FILE": os.devnull}
     while waiting or running:
         while waiting and len(running) < (os.cpu_count() or 1):
-            running.append(subprocess.Popen(list(map(str, waiting.pop(0))), stdout=subprocess.PIPE, text=True))
+            running.append(subprocess.Popen(list(map(str, waiting.pop(0))), stdout=subprocess.PIPE, text=True, env=env))
         first = running.pop(0)
         yield first.communicate()[0].splitlines()
 

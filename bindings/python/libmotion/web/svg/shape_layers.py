@@ -7,10 +7,10 @@ from ...values.path import Path
 from ..figures.figure import by_rows, given, leaves
 from ..values.properties import color
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
-from . import dashes, gradients, markup
+from . import gradients, markup
 from .elements import NONE
 from .gradients import Gradient
-from .scene import ink
+from .scene import dashes, ink
 from .scene.colors import color_rows
 from .scene.parts import Part
 from .scene.places import PLACES, number, placed

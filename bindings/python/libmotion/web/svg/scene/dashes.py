@@ -6,8 +6,8 @@ import itertools
 import math
 from typing import NamedTuple
 
-from ..figures.figure import by_rows, leaves, mapped, with_property
-from ..values.quantities import Unknown
+from ...figures.figure import by_rows, leaves, mapped, with_property
+from ...values.quantities import Unknown
 
 MOST = 40  # dashes of a line
 
