@@ -197,7 +197,7 @@ TOYS = [
         r"motion_status_text takes 2\d{4} bytes of stack",
         dict(
             bodies={
-                "motion_status_text": "volatile char big[24000]; big[status & 16383] = 1; return (const char "
+                "motion_status_text": "volatile char big[29000]; big[status & 16383] = 1; return (const char "
                 "*)(long)big[status & 8191];"
             }
         ),
@@ -225,7 +225,7 @@ TOYS = [
         r"motion_status_text takes 2\d{4} bytes of stack",
         dict(
             bodies={
-                "motion_status_text": "volatile char big[24000]; big[status & 16383] = 1; return (const char "
+                "motion_status_text": "volatile char big[29000]; big[status & 16383] = 1; return (const char "
                 "*)(long)big[status & 8191];"
             }
         ),
