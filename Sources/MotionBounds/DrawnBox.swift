@@ -2,7 +2,7 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-/// The box of what is drawn between two times, in the root.
+/// The box of a drawing between two times, in the root.
 public struct DrawnBox {
     /// A box that holds all of it; empty if surely nothing is drawn.
     public var outer = IntervalBox()

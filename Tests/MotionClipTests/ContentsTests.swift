@@ -6,7 +6,7 @@ import Testing
 /// Checks paint, names and markers: their rules, and that a clip hands them through.
 @Suite struct ContentsTests {
     /// Two layers, and channels of user properties in this order: of 4, 1, 1, 2 floats, then two stops; a channel of a
-    /// layer stands before them, so that rows and places differ, and the bounds of the layers behind them; then, if
+    /// layer comes before them, so that rows and places differ, and the bounds of the layers after them; then, if
     /// asked for, a matrix.
     static func tables(hasMatrix: Bool) -> DescriptionTables {
         var scene = Scene()

@@ -18,14 +18,16 @@ struct MatchParts {
     init(_ walk: MatchWalk, in memory: UnsafeMutablePointer<MatchPart>) {
         (self.walk, parts) = (walk, memory)
         if walk.count == 0 { return }
-        let at = walk.start + walk.shift * walk.length, own = walk.segment(at: at), snap = 1e-9 * walk.length
+        let at = walk.start + walk.shift * walk.length, snap = 1e-9 * walk.length, last = walk.first + (walk.count &- 1)
+        // An open walk starts with the first segment or the last one, which may be too short to be found by its length.
+        let own = walk.isClosed ? walk.segment(at: at) : walk.shift > 0.5 ? last : walk.first
         var cut = clamp(at - own.start, 0, own.length)
         if walk.isTurned {
             if own.length - cut < snap { cut = own.length } else if cut < snap { cut = 0 }
         } else {
             if cut < snap { cut = 0 } else if own.length - cut < snap { cut = own.length }
         }
-        let u = walk.path.parameter(own, cut), last = walk.first + (walk.count &- 1)
+        let u = walk.path.parameter(own, cut)
         // From where the walk starts to the end of that segment, all others, and the rest of the first one.
         add(own, u, walk.isTurned ? 0 : 1, cut, walk.isTurned ? 0 : own.length)
         var segment = own

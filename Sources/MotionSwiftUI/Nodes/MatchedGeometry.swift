@@ -1,4 +1,4 @@
-/// A property whose value tells the names of one view's `matchedGeometryEffect` from those of others.
+/// A property whose value is a name space: names of `matchedGeometryEffect` count within it.
 @propertyWrapper
 public struct Namespace: LinkedProperty {
     public struct ID: Hashable, Sendable {

@@ -27,7 +27,7 @@ public struct _EvenDates: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// A schedule of every so many seconds from a date on.
+/// A schedule with a fixed number of seconds from date to date.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Equatable, Sendable {
     var start: Date
     let interval: Double

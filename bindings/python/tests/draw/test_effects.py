@@ -1,4 +1,4 @@
-"""Effects: the table in GUIDE.md row by row, the numbers that painters are given, and pictures beside Chromium's."""
+"""Effects: the table in GUIDE.md row by row, the numbers that painters get, and pictures next to Chromium's."""
 
 import json
 import math
