@@ -434,14 +434,14 @@ def python(header) -> str:
         scenes.fields("moving").values(),
     )
     add("Stop(TypedDict)", "A color of a gradient, and its place.", scenes.fields("stop").values())
-    for name, text in (
+    for name, about in (
         ("Gradient", "Colors that change along a line, from a centre outwards, or around it."),
         ("Filter", "An effect on the picture of a layer."),
     ):
         parts = scenes.fields(name.lower()).values()
         needed = [one for one in parts if one.needed]
         add(f"_{name}Parts(TypedDict)", f"The fields that a {name.lower()} must have.", needed)
-        add(f"{name}(_{name}Parts, total=False)", text, [one for one in parts if not one.needed])
+        add(f"{name}(_{name}Parts, total=False)", about, [one for one in parts if not one.needed])
     layer = [*scenes.of_layers(), *scenes.between(scenes.layer, CLOCK)]
     add("LayerFields(LayerClock, total=False)", "The fields of a layer.", scenes.of_layers())
     add("LayerValues", "The fields of a layer as its attributes.", layer, _attribute_type)
