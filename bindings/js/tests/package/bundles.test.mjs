@@ -155,8 +155,9 @@ test('esbuild: what a page with a player loads at once', {skip: !has('esbuild') 
         for (const file of files)
           for (const {kind, path} of outputs[file].imports)
             if (kind === 'import-statement') files.add(path);
-        const size =
-          [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), {level: 9}).length, 0);
+        // The names of chunks hold a hash of the folder's path, and a hash does not always gzip to as many bytes.
+        const unnamed = (file) => readFileSync(join(folder, file), 'utf8').replace(/-[A-Z0-9]{8}\.js/g, '.js');
+        const size = [...files].reduce((sum, file) => sum + gzipSync(unnamed(file), {level: 9}).length, 0);
         context.diagnostic(`${name}: ${size} bytes of JavaScript in ${files.size} files, minified and gzipped`);
         assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
         // With the module, until the first frame of a Lottie file, and of a compiled clip.
