@@ -5,6 +5,7 @@ source. What differs must be among the losses.
 
 import argparse
 import base64
+import functools
 import html.parser
 import io
 import itertools
@@ -30,6 +31,7 @@ from libmotion.draw.drawing import Drawing, Gradient, Shape, Span  # noqa: E402
 from libmotion.files import lottie_writer  # noqa: E402
 from libmotion.files.lottie_writer.check import _painted, _visible  # noqa: E402
 from libmotion.web import css, export, svg  # noqa: E402
+from libmotion.web.export import writer  # noqa: E402
 from libmotion.web.fit import contents  # noqa: E402
 from libmotion.web.fit.tracks import moves_in  # noqa: E402
 from seeded import Random  # noqa: E402
@@ -42,6 +44,7 @@ CALM = 1500  # of travel
 SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 NEAR = 0.0088  # radians: css.read keeps the first of two matrices in space whose turns are half a degree apart
 MARK = "§"  # ends the name of an exported layer: svg.read adds layers of its own, such as "name motion"
+writer.plan = functools.lru_cache(1)(writer.plan)  # CSS and Web Animations have the same keyframes
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
 
 
