@@ -56,6 +56,17 @@ def test_a_color_that_an_animation_only_holds_is_exported(key):
         assert way(made, random.Random(1)) == []
 
 
+@pytest.mark.parametrize("write", [*export.FORMATS.values(), lottie_writer.make])
+def test_an_effect_that_a_way_does_not_hold_is_named(write):
+    blurred, shaded, shading = scene(), scene(), scene()
+    blurred.layers[0].filters = [{"effect": "blur", "radius": 2}]
+    shaded.layers[0].shadow_opacity = 0.5
+    shading.layers[0].add(basic("shadowOpacity", to=1))
+    for made, named in ((blurred, "filters"), (shaded, "shadowOpacity"), (shading, "shadowOpacity")):
+        assert [loss.split(": ")[-1] for loss in write(made).losses] == [named]
+    assert not write(scene()).losses
+
+
 def planted(write, pattern: str, instead: str):
     """Returns a writer whose text has a fault."""
 

@@ -43,6 +43,7 @@ FAINT = 0.01
 CALM = 1500  # of travel
 SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 NEAR = 0.0088  # radians: css.read keeps the first of two matrices in space whose turns are half a degree apart
+EFFECTS = "filters", "shadowOpacity"  # losses that excuse nothing else
 MARK = "§"  # ends the name of an exported layer: svg.read adds layers of its own, such as "name motion"
 writer.plan = functools.lru_cache(1)(writer.plan)  # CSS and Web Animations have the same keyframes
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
@@ -133,6 +134,11 @@ def _paint(draw: random.Random, scene: Scene) -> None:
             layer.group_opacity = False
         if draw.random() < 0.1:
             layer.z_position = draw.uniform(-3, 3)
+    for layer in scene.layers:
+        if draw.random() < 0.1:
+            layer.filters = [{"effect": draw.choice(["blur", "dropShadow"]), "radius": 3}]
+        if draw.random() < 0.1:
+            layer.shadow_opacity = 0.5
 
 
 def _svg(draw: random.Random) -> str:
@@ -262,7 +268,7 @@ class Losses:
     """Which layers the losses of a way excuse."""
 
     def __init__(self, scene: Scene, losses, is_svg: bool):
-        self.losses = [loss for loss in losses if loss not in scene.losses]
+        self.losses = [loss for loss in losses if loss not in scene.losses and loss.split(": ")[-1] not in EFFECTS]
         self.layers = {layer["name"]: layer for layer in scene.expanded().document["layers"]}
         self.is_svg, self.has_boxes, self.has_stops = is_svg, False, False
         self.ends = next((float(each.split()[-2]) for each in self.losses if "never ends" in each), np.inf)

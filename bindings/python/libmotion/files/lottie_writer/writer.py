@@ -227,6 +227,8 @@ class _Export:
         found: dict[str, None] = {}
         for row, what in tree.losses:
             found[f"layer {self.document['layers'][row]['name']!r}: {what}"] = None
+        for layer in self.document["layers"]:
+            found |= {f"layer {layer['name']!r}: {field}": None for field in contents.unheld(layer)}
         for each in self.document.get("properties", ()):
             found[f"property {each['name']!r}: Lottie has no values of hosts"] = None
         if self.document.get("colorSpace", "srgb") != "srgb":

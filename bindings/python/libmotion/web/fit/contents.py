@@ -7,6 +7,14 @@ from .tracks import MOVED, moves_in, rows_of
 DEEP = ("transform.rotation.x", "transform.rotation.y", "transform.translation.z", "transform.scale.z")
 FUNCTIONS = ("rotateX", "rotateY", "scaleZ", "translateZ")
 SPATIAL = ("sublayerTransform", "anchorZ", "keepsDepth")
+HELD = frozenset(  # fields of a layer that exports hold, or name by a rule of their own; all others are losses
+    "name parent inherits position anchor bounds transform opacity strokeStart strokeEnd strokeOffset trim zPosition "
+    "sublayerTransform anchorZ keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap lineJoin "
+    "miterLimit strokeColor strokeGradient strokeOpacity fillColor fillGradient fillOpacity fillRule backgroundColor "
+    "cornerRadius masksToBounds maskType groupOpacity begin duration speed timeOffset repeatCount repeatDuration "
+    "autoreverses fill timing animations".split()
+)
+SHADOW = "shadowOpacity"
 
 
 def ignored(document: dict, is_svg: bool) -> list[str]:
@@ -43,7 +51,14 @@ def ignored_of(layer: dict, is_svg: bool) -> list[str]:
         "inherits": layer.get("inherits") == "transform" and layer.get("parent") is not None,
         "keepsDepth with opacity or masksToBounds": not is_svg and layer.get("keepsDepth") and _is_group(layer),
     }
+    has |= dict.fromkeys(unheld(layer), True)
     return [*found, *(name for name, is_there in has.items() if is_there and name not in found)]
+
+
+def unheld(layer: dict) -> list[str]:
+    """Returns the fields of a layer that no export holds. A shadow is one, by its opacity."""
+    found = [field for field in layer if field not in HELD and not field.startswith("shadow") and layer[field]]
+    return found + [SHADOW] * bool(layer.get(SHADOW) or moves_in(layer, SHADOW))
 
 
 def _subpaths(layer: dict) -> int:
