@@ -402,7 +402,7 @@ def _shares(shape: Shape, points: np.ndarray) -> np.ndarray:
 
 def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     made = write(scene)
-    back = svg.read(re.sub(r' data-layer="([^"]*)"', rf' id="\1{MARK}"', made.svg)).scene()
+    back = svg.read(re.sub(r'( data-layer="([^"]*)")', rf'\1 id="\2{MARK}"', made.svg)).scene()
     named = {layer["name"] + MARK for layer in scene.expanded().document["layers"]}
     parents = {layer.name: layer._document.get("parent") for layer in back.layers}
     drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses, True)
