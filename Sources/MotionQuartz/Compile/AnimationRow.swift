@@ -26,11 +26,13 @@ struct AnimationRow {
     var repeats = 1
     let mode: UInt32
     let keyTimes: [Float]
+    /// The ways from each key to its control points, before it and after it, of a spline whose pace is in its key times.
+    var tangents: [(before: AnimationValue, after: AnimationValue)] = []
     /// The curves between the keys.
     let timings: ArraySlice<CAMediaTimingFunction>
 
     /// Takes some numbers of a leaf. `isPiece`: another row has the rest of them, so that the pace of all of them
-    /// becomes key times.
+    /// becomes key times, and tangents if it is a spline.
     init(_ leaf: Leaf, _ numbers: Range<Int>, isPiece: Bool = false) {
         (self.leaf, self.numbers) = (leaf, numbers)
         let prepared = leaf.prepared
@@ -38,6 +40,9 @@ struct AnimationRow {
         if isPiece, isPaced, prepared.motionPath == nil {
             mode = prepared.mode == MOTION_MODE_PACED ? MOTION_MODE_LINEAR : MOTION_MODE_CUBIC
             keyTimes = prepared.pacedKeyTimes
+            if mode == MOTION_MODE_CUBIC, !keyTimes.isEmpty, prepared.type != .color, prepared.type != .colors {
+                tangents = prepared.pacedTangents(keyTimes)
+            }
         } else {
             (mode, keyTimes) = (prepared.mode, prepared.keyTimes)
         }

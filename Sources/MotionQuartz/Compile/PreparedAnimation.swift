@@ -246,6 +246,31 @@ struct PreparedAnimation {
                 return Float(sum / whole)
             } + [1]
     }
+
+    /// Returns the tangents of a paced spline with its key times: a side of a key is longer the longer its segment is.
+    func pacedTangents(_ times: [Float]) -> [(before: AnimationValue, after: AnimationValue)] {
+        let all = values.map(\.numbers), last = all.count - 1
+        func step(_ i: Int, _ number: Int) -> Double { all[i + 1][number] - all[i][number] }
+        return all.indices.map { key in
+            let spans = [(key - 1, key), (key, key + 1)].map { from, to in
+                from < 0 || to > last ? 0 : Double(times[to]) - Double(times[from])
+            }
+            let isInside = key > 0 && key < last && spans[0] + spans[1] > 0
+            let given = (0..<3).map { parameters.isEmpty ? 0 : Double(parameters[3 * key + $0]) }
+            /// Returns a third of the tangent on a side, whose sign there is 1 or -1.
+            func side(_ sign: Double) -> AnimationValue {
+                let share = isInside ? 2 * spans[sign > 0 ? 1 : 0] / (spans[0] + spans[1]) : 1
+                let continuity = sign * given[1], factor = sign * share * (1 - given[0]) / 6
+                return .list(
+                    all[key].indices.map { number in
+                        let before = step(max(0, key - 1), number), after = step(min(key, last - 1), number)
+                        return factor
+                            * ((1 + continuity) * (1 + given[2]) * before + (1 - continuity) * (1 - given[2]) * after)
+                    })
+            }
+            return (side(-1), side(1))
+        }
+    }
 }
 
 extension AttachedAnimation {

@@ -219,7 +219,13 @@ extension DescriptionBuilder {
             for timing in one.timings { indices.append(self.timing(timing)) }
             row.timing_count = UInt32(indices.count) - row.first_timing
         }
-        if !prepared.parameters.isEmpty {
+        if !one.tangents.isEmpty {
+            row.flags |= MOTION_ANIMATION_TANGENTS
+            (row.first_parameter, row.parameter_count) = (UInt32(floats.count), UInt32(one.tangents.count))
+            for side in one.tangents.flatMap({ [$0.before, $0.after] }) {
+                add(side, one.numbers.lowerBound, one.numbers.count)
+            }
+        } else if !prepared.parameters.isEmpty {
             row.first_parameter = add(prepared.parameters)
             row.parameter_count = UInt32(prepared.values.count)
         }

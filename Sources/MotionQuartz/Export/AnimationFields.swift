@@ -30,7 +30,10 @@ extension DescriptionBuilder {
         if !one.timings.isEmpty {
             fields.append(("timings", .list(one.timings.map { .text(text(ofTiming: timing($0)) ?? "linear") })))
         }
-        if !prepared.parameters.isEmpty {
+        if !one.tangents.isEmpty {
+            fields.append(("inTangents", .list(one.tangents.map { item($0.before, true) })))
+            fields.append(("outTangents", .list(one.tangents.map { item($0.after, true) })))
+        } else if !prepared.parameters.isEmpty {
             for (i, name) in ["tensionValues", "continuityValues", "biasValues"].enumerated() {
                 let list = stride(from: i, to: prepared.parameters.count, by: 3).map { prepared.parameters[$0] }
                 fields.append((name, .list(list.map { .number(shortestDouble($0)) })))

@@ -209,7 +209,7 @@ struct AnimationWriter {
         for leaf in leaves {
             let range = leaf.range(.point)
             let name = range.count == 2 ? "translation" : range.lowerBound == 0 ? "translation.x" : "translation.y"
-            let fields = builder.fields(AnimationRow(leaf, 0..<range.count, isPiece: range.count == 2)) { value, isBy in
+            let fields = builder.fields(AnimationRow(leaf, 0..<range.count)) { value, isBy in
                 let isShift = isBy || leaf.prepared.isAdditive
                 return JSONItem(numbers: zip(value.numbers, away[range]).map { isShift ? $0 : $0 - $1 })
             }

@@ -1,9 +1,12 @@
 /// Names what a scene cannot carry of a layer, by the layer's name and a property.
 struct LayerLosses {
     private(set) var texts: [String] = []
+    private var known: Set<String> = []
 
+    /// Adds a loss, once.
     mutating func add(_ layer: String, _ property: String, _ why: String) {
-        texts.append("\(layer).\(property): \(why)")
+        let text = "\(layer).\(property): \(why)"
+        if known.insert(text).inserted { texts.append(text) }
     }
 
     /// Returns the losses of a layer: what is not drawn of it. `name`: that of the layer in the scene.

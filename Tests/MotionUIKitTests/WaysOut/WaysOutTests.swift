@@ -67,10 +67,13 @@ import Testing
         (cumulative.isCumulative, cumulative.repeatCount) = (true, 3)
         (spring.fromValue, spring.toValue, spring.duration, spring.fillMode) = (0, 10, 0.5, .both)
         spring.isRemovedOnCompletion = false
+        let paced = CAKeyframeAnimation(keyPath: "position"), part = basic("position.y", 3, 5)
+        paced.values = [(52, -46), (19, -33), (123, 127)].map { CGPoint(x: $0.0, y: $0.1) }
+        (paced.calculationMode, paced.duration, part.duration) = (.cubicPaced, 6, 0.2)
         let all: [[CAAnimation]] = [
             [basic("position.x", 1, nil, by: 4)], [cumulative], [spring],
             [basic("position", CGPoint.zero, CGPoint(x: 100, y: 0)), basic("position.y", 3, 5)],
-            [basic("position.x", nil, 10), basic("position.x", nil, 0)]
+            [basic("position.x", nil, 10), basic("position.x", nil, 0)], [paced, part], [part, paced]
         ]
         for (i, some) in all.enumerated() {
             let program = GivenProgram(some)

@@ -7,13 +7,14 @@ from .tracks import MOVED, moves_in, rows_of
 DEEP = ("transform.rotation.x", "transform.rotation.y", "transform.translation.z", "transform.scale.z")
 FUNCTIONS = ("rotateX", "rotateY", "scaleZ", "translateZ")
 SPATIAL = ("sublayerTransform", "anchorZ", "keepsDepth")
-HELD = frozenset(  # fields of a layer that exports hold, or name by a rule of their own; all others are losses
+FIELDS = (  # of a layer, that exports hold, or name by a rule of their own
     "name parent inherits position anchor bounds transform opacity strokeStart strokeEnd strokeOffset trim zPosition "
     "sublayerTransform anchorZ keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap lineJoin "
     "miterLimit strokeColor strokeGradient strokeOpacity fillColor fillGradient fillOpacity fillRule backgroundColor "
     "cornerRadius masksToBounds maskType groupOpacity begin duration speed timeOffset repeatCount repeatDuration "
-    "autoreverses fill timing animations".split()
+    "autoreverses fill timing animations"
 )
+HELD = frozenset(FIELDS.split())  # all others are losses
 SHADOW = "shadowOpacity"
 
 
