@@ -3,7 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Checks the reference against properties that define its parts, where no cases from outside exist.
+/// Checks the reference against properties that define its parts. Cases from outside are asked of the kernel, which
+/// is compared with the reference (bindings/python/tests/values/test_conformance.py).
 @Suite struct ReferencePropertyTests {
     static let shapes: [Penner.Shape] = [
         .power(0.5), .power(1), .power(2), .power(5), .sine, .expo, .circ, .back(1.70158), .back(-1), .elastic(0.3),
@@ -169,6 +170,43 @@ import Testing
     }
 
     // MARK: - Springs
+
+    /// Compares the matrix exponential with the textbook's formulas where these are well conditioned.
+    @Test func springsFollowTheTextbook() {
+        var deviation = Deviation()
+        let springs = [
+            (100.0, 10.0, 0.0), (100, 10, 3), (300, 1, -2), (40, 0, 1), (100, 20, 0), (100, 20, 15), (100, 25, 0),
+            (300, 100, 4)
+        ]
+        for (k, c, v) in springs {
+            let spring = Spring(stiffness: k, damping: c, velocity: v)
+            for t in stride(from: 0.0, through: 3, by: 0.1) {
+                deviation.add(
+                    spring.state(at: t).value, textbook(k, c, v, t), allowed: 2e-14 * (1 + abs(v)), "\(spring) at \(t)")
+                let h = 1e-5
+                let slope = (textbook(k, c, v, t + h) - textbook(k, c, v, t - h)) / (2 * h)
+                deviation.add(
+                    spring.state(at: t).velocity, slope, allowed: 1e-5 * (1 + abs(v)), "velocity of \(spring) at \(t)")
+                let clamped = Spring(stiffness: k, damping: c, velocity: v, form: .clamped)
+                let limited = textbook(k, min(c, 2 * k.squareRoot()), v, t)
+                deviation.add(clamped.state(at: t).value, limited, allowed: 1e-13 * (1 + abs(v)), "\(clamped) at \(t)")
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    /// Solves the spring from the roots of r^2 + c r + k = 0 with mass 1.
+    private func textbook(_ k: Double, _ c: Double, _ v: Double, _ t: Double) -> Double {
+        let mean = -c / 2
+        let discriminant = c * c / 4 - k
+        if abs(discriminant) < 1e-9 { return 1 - (1 + (-mean - v) * t) * exp(mean * t) }
+        if discriminant < 0 {
+            let w = (-discriminant).squareRoot()
+            return 1 - exp(mean * t) * (cos(w * t) + (-mean - v) / w * sin(w * t))
+        }
+        let (r, s) = (mean + discriminant.squareRoot(), mean - discriminant.squareRoot())
+        return 1 + ((v + s) * exp(r * t) - (v + r) * exp(s * t)) / (r - s)
+    }
 
     @Test func springIsExactAfterTenThousandRadians() {
         var deviation = Deviation()
