@@ -25,12 +25,8 @@ class Native:
     """The shared object through ctypes."""
 
     pointer_size = 8
-    SCALARS = {
-        "uint32_t": ctypes.c_uint32,
-        "int32_t": ctypes.c_int32,
-        "float": ctypes.c_float,
-        "double": ctypes.c_double,
-    }
+    SCALARS = {"uint32_t": ctypes.c_uint32, "int32_t": ctypes.c_int32, "float": ctypes.c_float,
+               "double": ctypes.c_double}  # fmt: skip
 
     def __init__(self, path: str, functions):
         library = ctypes.CDLL(str(Path(path).resolve()))
