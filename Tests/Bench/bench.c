@@ -67,9 +67,9 @@ static void *all_tables, *tables[CURVES];
 static uint32_t all_tables_size, tables_size[CURVES];
 
 static void *prepare_curves(const motion_timing *timings, uint32_t count, uint32_t *size) {
-    good("motion_timing_prepare_size", motion_timing_prepare_size(timings, count, NULL, 0, size), NULL);
+    CALL(motion_timing_prepare_size, timings, count, NULL, 0, size);
     void *block = malloc(*size);
-    good("motion_timing_prepare", motion_timing_prepare(timings, count, NULL, 0, block, *size), NULL);
+    CALL(motion_timing_prepare, timings, count, NULL, 0, block, *size);
     return block;
 }
 
@@ -98,10 +98,8 @@ static double easing_error(int mixed, int regular) {
 /* One curve of each kind, at every x; springs and the clock at times as many. */
 
 static void run_kind(uint32_t kind) {
-    good("motion_timing_evaluate",
-         motion_timing_evaluate(&kinds->timings[kind], 1, kinds->floats, KIND_FLOATS, NULL, easings->x,
-                                KIND_EVALUATIONS, MOTION_QUERY_VALUE, results),
-         NULL);
+    CALL(motion_timing_evaluate, &kinds->timings[kind], 1, kinds->floats, KIND_FLOATS, NULL, easings->x,
+         KIND_EVALUATIONS, MOTION_QUERY_VALUE, results);
 }
 
 static void run_linear(void) { run_kind(MOTION_TIMING_LINEAR); }
@@ -113,10 +111,8 @@ static void run_penner(void) { run_kind(MOTION_TIMING_PENNER); }
 static void run_spring_curve(void) { run_kind(MOTION_TIMING_SPRING); }
 
 static void run_springs(void) {
-    good("motion_spring_evaluate",
-         motion_spring_evaluate(&kinds->spring, 1, NULL, MOTION_SPRING_PHYSICAL, kinds->times, KIND_EVALUATIONS,
-                                kinds->values, kinds->velocities),
-         NULL);
+    CALL(motion_spring_evaluate, &kinds->spring, 1, NULL, MOTION_SPRING_PHYSICAL, kinds->times, KIND_EVALUATIONS,
+         kinds->values, kinds->velocities);
 }
 
 /* A thousand springs under way: values and velocities at one time. */
@@ -131,16 +127,13 @@ static void prepare_live(void) {
     for (int i = 0; i < LIVE; i++) live_targets[i] = i % 97 - 40;
     motion_live_size(LIVE, &live_size);
     live_block = malloc(live_size);
-    good("motion_live_prepare", motion_live_prepare(live_states[0], LIVE, 0, live_block, live_size), NULL);
-    good("motion_live_set",
-         motion_live_set(live_block, live_size, 0, NULL, live_targets, NULL, LIVE, &spring, NULL, 0, 0, 0), NULL);
+    CALL(motion_live_prepare, live_states[0], LIVE, 0, live_block, live_size);
+    CALL(motion_live_set, live_block, live_size, 0, NULL, live_targets, NULL, LIVE, &spring, NULL, 0, 0, 0);
 }
 
 static void run_live(void) {
     if (!live_block) prepare_live();
-    good("motion_live_values",
-         motion_live_values(live_block, live_size, live_time, NULL, 0, NULL, LIVE, live_states[0], live_states[1]),
-         NULL);
+    CALL(motion_live_values, live_block, live_size, live_time, NULL, 0, NULL, LIVE, live_states[0], live_states[1]);
 }
 
 static double error_live(void) {
@@ -151,10 +144,8 @@ static double error_live(void) {
 }
 
 static void run_clock(void) {
-    good("motion_clock_evaluate",
-         motion_clock_evaluate(kinds->clocks, KIND_CLOCKS, kinds->timings, KINDS, kinds->floats, KIND_FLOATS,
-                               KIND_CLOCKS - 1, kinds->times, KIND_EVALUATIONS, kinds->states, NULL),
-         NULL);
+    CALL(motion_clock_evaluate, kinds->clocks, KIND_CLOCKS, kinds->timings, KINDS, kinds->floats, KIND_FLOATS,
+         KIND_CLOCKS - 1, kinds->times, KIND_EVALUATIONS, kinds->states, NULL);
 }
 
 static double kind_error(uint32_t kind) {
@@ -187,10 +178,8 @@ static double frame_time(int frame) { return (float)frame / (float)FRAMES; }
 
 static void sample(const Clip *clip, double t) {
     int strokes_too = clip == &buttons || clip == &moving || clip == &button;
-    good("motion_clip_sample",
-         motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities,
-                            strokes_too ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch, clip->scratch_size),
-         NULL);
+    CALL(motion_clip_sample, clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities,
+         strokes_too ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch, clip->scratch_size);
 }
 
 static void run_eased(void) {
@@ -220,20 +209,16 @@ static void sample_instances(const motion_instance *instances, double t) {
                               .affines = affines,
                               .opacities = opacities,
                               .strokes = strokes};
-    good("motion_clip_sample_instances",
-         motion_clip_sample_instances(button.bytes, button.size, &t, 1, instances, RUNS, &outputs, button.scratch,
-                                      button.scratch_size),
-         NULL);
+    CALL(motion_clip_sample_instances, button.bytes, button.size, &t, 1, instances, RUNS, &outputs, button.scratch,
+         button.scratch_size);
 }
 
 static void run_instances(void) { sample_instances(runs, .4); }
 static void run_moving_instances(void) { sample_instances(moving_runs, moving_time); }
 
 static void run_times_of_one(void) {
-    good("motion_clip_sample",
-         motion_clip_sample(button.bytes, button.size, run_times, RUNS, MOTION_SPACE_PARENT, affines, opacities,
-                            strokes, NULL, NULL, NULL, NULL, button.scratch, button.scratch_size),
-         NULL);
+    CALL(motion_clip_sample, button.bytes, button.size, run_times, RUNS, MOTION_SPACE_PARENT, affines, opacities,
+         strokes, NULL, NULL, NULL, NULL, button.scratch, button.scratch_size);
 }
 
 /* One button that moves, and a call for each of so many times. */
@@ -244,10 +229,8 @@ static void run_one_call(void) {
 /* Which buttons change from one frame to the next. */
 static void run_changed(void) {
     uint32_t count;
-    good("motion_clip_changed",
-         motion_clip_changed(buttons.bytes, buttons.size, .4, .4 + 1. / 60, MOTION_SPACE_PARENT, orders, &count,
-                             buttons.scratch, buttons.scratch_size),
-         NULL);
+    CALL(motion_clip_changed, buttons.bytes, buttons.size, .4, .4 + 1. / 60, MOTION_SPACE_PARENT, orders, &count,
+         buttons.scratch, buttons.scratch_size);
 }
 
 /* The layers that change in a frame in which one button of 97 moves, and these alone. */
@@ -261,14 +244,10 @@ __attribute__((noinline)) void run_moved(void) {
                               .opacities = opacities,
                               .strokes = strokes,
                               .rows = orders};
-    good("motion_clip_changed",
-         motion_clip_changed(buttons.bytes, buttons.size, from, to, MOTION_SPACE_PARENT, orders, &outputs.row_count,
-                             buttons.scratch, buttons.scratch_size),
-         NULL);
-    good("motion_clip_sample_instances",
-         motion_clip_sample_instances(buttons.bytes, buttons.size, &to, 1, NULL, 0, &outputs, buttons.scratch,
-                                      buttons.scratch_size),
-         NULL);
+    CALL(motion_clip_changed, buttons.bytes, buttons.size, from, to, MOTION_SPACE_PARENT, orders, &outputs.row_count,
+         buttons.scratch, buttons.scratch_size);
+    CALL(motion_clip_sample_instances, buttons.bytes, buttons.size, &to, 1, NULL, 0, &outputs, buttons.scratch,
+         buttons.scratch_size);
 }
 
 /* Compiling, and the checks of what is to be sampled: of the two clips whose animations differ most. What is counted is
@@ -279,14 +258,14 @@ static void run_compiled_buttons(void) { compile_again(&buttons); }
 static void run_compiled_painted(void) { compile_again(&painted); }
 static void run_compiled_flood(void) { compile_again(&flood); }
 
-static void run_check(const Clip *clip) { good("motion_clip_check", motion_clip_check(clip->bytes, clip->size), NULL); }
+static void run_check(const Clip *clip) { CALL(motion_clip_check, clip->bytes, clip->size); }
 static void run_checked(void) { run_check(&eased); }
 static void run_checked_buttons(void) { run_check(&buttons); }
 static void run_checked_painted(void) { run_check(&painted); }
 
 static void run_size(const Clip *clip) {
     motion_clip_sizes sizes;
-    good("motion_clip_size", motion_clip_size(&clip->description, &sizes, NULL), NULL);
+    CALL(motion_clip_size, &clip->description, &sizes, NULL);
 }
 __attribute__((noinline)) void run_sized(void) { run_size(&eased); }
 __attribute__((noinline)) void run_sized_buttons(void) { run_size(&buttons); }
@@ -349,28 +328,22 @@ static void run_calls(void) {
 /* What a host needs to find and to paint them: the boxes in the root, and the order. */
 static void run_arranged(void) {
     double t = .4;
-    good("motion_clip_sample",
-         motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL,
-                            boxes, orders, buttons.scratch, buttons.scratch_size),
-         NULL);
+    CALL(motion_clip_sample, buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL,
+         NULL, boxes, orders, buttons.scratch, buttons.scratch_size);
 }
 
 static void run_cards(void) {
     static float matrices[(1 + CARDS) * 16];
     double t = .4;
-    good("motion_clip_matrices",
-         motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch,
-                              cards.scratch_size),
-         NULL);
+    CALL(motion_clip_matrices, cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch,
+         cards.scratch_size);
 }
 
 /* Layers below others, to the root. */
 static void run_joined(void) {
     double t = .4;
-    good("motion_clip_sample",
-         motion_clip_sample(joined.bytes, joined.size, &t, 1, MOTION_SPACE_ROOT, affines, NULL, NULL, NULL, NULL, NULL,
-                            NULL, joined.scratch, joined.scratch_size),
-         NULL);
+    CALL(motion_clip_sample, joined.bytes, joined.size, &t, 1, MOTION_SPACE_ROOT, affines, NULL, NULL, NULL, NULL, NULL,
+         NULL, joined.scratch, joined.scratch_size);
 }
 
 static void run_running(void) { sample(&running, .4); }
@@ -384,10 +357,8 @@ static void draw_clip(const Clip *clip) {
     static motion_path *ranges;
     if (!ranges) drawn_verbs = malloc(1 << 20), drawn_points = malloc(1 << 22), ranges = malloc(30000 * sizeof *ranges);
     motion_path_counts counts;
-    good("motion_clip_geometry",
-         motion_clip_geometry(clip->bytes, clip->size, .15, MOTION_PATH_KEEP, drawn_verbs, clip->verbs, drawn_points,
-                              clip->points, ranges, &counts, clip->scratch, clip->geometry_size),
-         NULL);
+    CALL(motion_clip_geometry, clip->bytes, clip->size, .15, MOTION_PATH_KEEP, drawn_verbs, clip->verbs, drawn_points,
+         clip->points, ranges, &counts, clip->scratch, clip->geometry_size);
 }
 
 static void run_drawn(void) { draw_clip(&buttons); }
@@ -400,15 +371,13 @@ static void run_painted(void) {
     static uint8_t *verbs;
     static void *scratch;
     if (!items) {
-        good("motion_clip_draw_size", motion_clip_draw_size(painted.bytes, painted.size, &most), NULL);
+        CALL(motion_clip_draw_size, painted.bytes, painted.size, &most);
         items = malloc(most.items * sizeof *items), floats = malloc(most.floats * 4 + 4), verbs = malloc(most.verbs);
         points = malloc(most.points * (size_t)8), scratch = room_of(most.scratch);
     }
     motion_draw_counts counts;
-    good("motion_clip_draw",
-         motion_clip_draw(painted.bytes, painted.size, .15, MOTION_PATH_KEEP, items, most.items, floats, most.floats,
-                          verbs, most.verbs, points, most.points, &counts, scratch, most.scratch),
-         NULL);
+    CALL(motion_clip_draw, painted.bytes, painted.size, .15, MOTION_PATH_KEEP, items, most.items, floats, most.floats,
+         verbs, most.verbs, points, most.points, &counts, scratch, most.scratch);
 }
 
 /* The last layer, which has a few animations. */
@@ -416,10 +385,8 @@ static void run_explained(void) {
     static motion_step steps[64];
     static uint32_t parents[64];
     motion_explanation told;
-    good("motion_clip_explain",
-         motion_clip_explain(few.bytes, few.size, .3, FEW * 3 - 1, &told, parents, 64, steps, 64, few.scratch,
-                             few.scratch_size),
-         NULL);
+    CALL(motion_clip_explain, few.bytes, few.size, .3, FEW * 3 - 1, &told, parents, 64, steps, 64, few.scratch,
+         few.scratch_size);
 }
 
 static void run_shapes(void) { draw_clip(&shapes); }
@@ -427,10 +394,8 @@ static void run_trimmed(void) { draw_clip(&trimmed); }
 
 /* Over one frame of a display. */
 static void run_bounds(void) {
-    good("motion_clip_bounds",
-         motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, NULL, 0, boxes, few.scratch,
-                            few.bounds_size),
-         NULL);
+    CALL(motion_clip_bounds, few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, NULL, 0, boxes, few.scratch,
+         few.bounds_size);
 }
 
 /* All layers stay within a box for a second. */
@@ -445,9 +410,7 @@ static void run_prove(void) {
                         .part = MOTION_NONE,
                         .budget = 1000};
     motion_answer answer;
-    good("motion_clip_prove",
-         motion_clip_prove(few.bytes, few.size, &rule, all, FEW * 3, &answer, NULL, 0, few.scratch, few.bounds_size),
-         NULL);
+    CALL(motion_clip_prove, few.bytes, few.size, &rule, all, FEW * 3, &answer, NULL, 0, few.scratch, few.bounds_size);
     if (answer.verdict != MOTION_VERDICT_HOLDS) puts("motion_clip_prove: it should hold"), exit(1);
 }
 
@@ -459,27 +422,21 @@ static struct {
 } traced = {.tolerances = {.25, .25}};
 
 static void run_trace(void) {
-    good("motion_clip_trace",
-         motion_clip_trace(sprung.bytes, sprung.size, 0, 0, 1, .1, traced.times, traced.values, traced.errors, 512,
-                           &traced.count, sprung.scratch, sprung.bounds_size),
-         NULL);
+    CALL(motion_clip_trace, sprung.bytes, sprung.size, 0, 0, 1, .1, traced.times, traced.values, traced.errors, 512,
+         &traced.count, sprung.scratch, sprung.bounds_size);
 }
 static void run_reduce(uint32_t fit) {
     if (!traced.count) run_trace();
-    good("motion_trace_reduce",
-         motion_trace_reduce(traced.times, traced.values, traced.errors, traced.count, 2, traced.tolerances, fit,
-                             traced.at, traced.keys, traced.slopes, &traced.found),
-         NULL);
+    CALL(motion_trace_reduce, traced.times, traced.values, traced.errors, traced.count, 2, traced.tolerances, fit,
+         traced.at, traced.keys, traced.slopes, &traced.found);
 }
 static void run_reduce_linear(void) { run_reduce(MOTION_FIT_LINEAR); }
 static void run_reduce_cubic(void) { run_reduce(MOTION_FIT_CUBIC); }
 
 /* Of a frame in root space, by the layers above, and of all the time that a clip takes. */
 static void run_chain(const Clip *clip, double from, double to) {
-    good("motion_clip_bounds",
-         motion_clip_bounds(clip->bytes, clip->size, from, to, MOTION_SPACE_ROOT, NULL, 0, boxes, clip->scratch,
-                            clip->bounds_size),
-         NULL);
+    CALL(motion_clip_bounds, clip->bytes, clip->size, from, to, MOTION_SPACE_ROOT, NULL, 0, boxes, clip->scratch,
+         clip->bounds_size);
 }
 static void run_frame(int scale) { run_chain(&chains[scale], .3, .3 + 1. / 60); }
 static void run_bounds_waiting(void) { run_chain(&waiting, .1, .1 + 1. / 60); }
@@ -512,21 +469,16 @@ static double error_keyed(void) { return layer_error(&keyed, sample); }
 
 static uint32_t trim(int which, int pair) {
     motion_path_counts counts;
-    good("motion_path_trim",
-         motion_path_trim(prepared[which], prepared_size[which], pairs[pair][0], pairs[pair][1], 0,
-                          MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
-                          MOST_CUBICS * 3 + 1, &counts),
-         NULL);
+    CALL(motion_path_trim, prepared[which], prepared_size[which], pairs[pair][0], pairs[pair][1], 0,
+         MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts);
     return counts.points;
 }
 
 static void prepare(int which, const Outline *o) {
     uint32_t size;
-    good("motion_path_prepare_size",
-         motion_path_prepare_size(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, &size), NULL);
+    CALL(motion_path_prepare_size, verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, &size);
     if (size != prepared_size[which]) free(prepared[which]), prepared[which] = aligned_alloc(64, (size + 63) / 64 * 64);
-    good("motion_path_prepare",
-         motion_path_prepare(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, prepared[which], size), NULL);
+    CALL(motion_path_prepare, verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, prepared[which], size);
     prepared_size[which] = size;
 }
 
@@ -542,11 +494,9 @@ static float many_points[AT_ONCE * (MOST_CUBICS * 3 + 1) * 2];
 static motion_path_counts many_counts[AT_ONCE];
 
 static void trim_many(int which, int first) {
-    good("motion_path_trims",
-         motion_path_trims(prepared[which], prepared_size[which], many[first], NULL, AT_ONCE,
-                           MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, many_verbs, sizeof many_verbs, many_points,
-                           AT_ONCE * (MOST_CUBICS * 3 + 1), many_counts),
-         NULL);
+    CALL(motion_path_trims, prepared[which], prepared_size[which], many[first], NULL, AT_ONCE,
+         MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, many_verbs, sizeof many_verbs, many_points,
+         AT_ONCE * (MOST_CUBICS * 3 + 1), many_counts);
 }
 
 static void trim_batch(int which, const Outline *o) {
@@ -606,8 +556,7 @@ static void make_asked(void) {
 }
 
 static void run_nearest(void) {
-    good("motion_path_nearest",
-         motion_path_nearest(prepared[1], prepared_size[1], asked[0], PAIRS, nearest_lengths, distances), NULL);
+    CALL(motion_path_nearest, prepared[1], prepared_size[1], asked[0], PAIRS, nearest_lengths, distances);
 }
 
 static double error_nearest(void) {
@@ -620,10 +569,8 @@ static uint8_t text[MOST_TEXT];
 static uint32_t text_size;
 
 static void write_text(float tolerance) {
-    good("motion_path_write",
-         motion_path_write(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text,
-                           sizeof text, &text_size),
-         NULL);
+    CALL(motion_path_write, verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text,
+         sizeof text, &text_size);
 }
 
 static void run_text(void) { write_text(.01f); }
@@ -636,17 +583,14 @@ static void run_text_read(void) {
     motion_path_counts counts;
     motion_text_error wrong;
     if (text_size == 0) write_text(.01f);
-    good("motion_path_parse",
-         motion_path_parse(text, text_size, read_verbs, MOST_TEXT, read_points, MOST_TEXT, &counts, &wrong), NULL);
+    CALL(motion_path_parse, text, text_size, read_verbs, MOST_TEXT, read_points, MOST_TEXT, &counts, &wrong);
 }
 
 static double error_text(void) { /* of what it reads back to */
     motion_path_counts counts;
     motion_text_error wrong;
     double worst = 0;
-    good("motion_path_parse",
-         motion_path_parse(text, text_size, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts, &wrong),
-         NULL);
+    CALL(motion_path_parse, text, text_size, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts, &wrong);
     for (uint32_t i = 0; i < counts.points * 2; i++) worst = fmax(worst, fabs((double)cut[i] - tangle->points[i]));
     return counts.points == tangle->cubics * 3 + 1 ? worst : INFINITY;
 }
@@ -663,8 +607,7 @@ static void run_colors(void) {
     double color[4];
     for (int i = 0; i < COLORS; i++) {
         const char *one = texts[i % 6];
-        good("motion_color_parse", motion_color_parse((const uint8_t *)one, (uint32_t)strlen(one), 0, color, &wrong),
-             NULL);
+        CALL(motion_color_parse, (const uint8_t *)one, (uint32_t)strlen(one), 0, color, &wrong);
     }
 }
 
@@ -675,10 +618,8 @@ static void run_spline(void) {
     static uint8_t made_verbs[THROUGH + 2];
     static float made[3 * THROUGH + 1][2];
     motion_path_counts counts;
-    good("motion_path_spline",
-         motion_path_spline(asked[0], THROUGH, .5, MOTION_SPLINE_CLOSED, made_verbs, THROUGH + 2, made[0],
-                            3 * THROUGH + 1, &counts),
-         NULL);
+    CALL(motion_path_spline, asked[0], THROUGH, .5, MOTION_SPLINE_CLOSED, made_verbs, THROUGH + 2, made[0],
+         3 * THROUGH + 1, &counts);
 }
 
 static void run_arrivals(void) {
@@ -686,7 +627,7 @@ static void run_arrivals(void) {
     static double times[THROUGH];
     for (int i = 0; i < THROUGH; i++)
         springs[i] = (motion_spring){.mass = 1, .stiffness = 50 + i, .damping = 5 + i % 60, .velocity = i % 30};
-    good("motion_spring_arrivals", motion_spring_arrivals(springs, THROUGH, MOTION_SPRING_PHYSICAL, times), NULL);
+    CALL(motion_spring_arrivals, springs, THROUGH, MOTION_SPRING_PHYSICAL, times);
 }
 
 /* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
@@ -696,10 +637,8 @@ static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
 static void make_ends(void) {
     for (int i = 0; i <= ENDS; i++) {
         float angle = (float)i * .7f;
-        good("motion_transform_function_interpolate",
-             motion_transform_function_interpolate(MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle,
-                                                   MOTION_WIDTH_MATRIX, halfway, 1, ends[i]),
-             NULL);
+        CALL(motion_transform_function_interpolate, MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle,
+             MOTION_WIDTH_MATRIX, halfway, 1, ends[i]);
         for (int k = 0; k < 3; k++) ends[i][k] *= 1 + (float)(i % 7) / 8, ends[i][12 + k] = (float)(i % 11);
         ends[i][11] = -1 / (500 + (float)i);
         if (i < ENDS) halfway[i] = (float)(i % 64) / 64;
@@ -707,10 +646,8 @@ static void make_ends(void) {
 }
 
 static void run_matrices(void) {
-    good("motion_transform_interpolate",
-         motion_transform_interpolate(ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
-                                      mixed[0]),
-         NULL);
+    CALL(motion_transform_interpolate, ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
+         mixed[0]);
 }
 
 static World *guillotine, *bodies;
@@ -733,38 +670,33 @@ static motion_bake bake(const World *w) {
 static void prepare_hits(void) {
     static void *scratch;
     motion_hit_sizes sizes;
-    good("motion_clip_hit_size", motion_clip_hit_size(grid.bytes, grid.size, MOTION_HIT_BOUNDS, &sizes), NULL);
+    CALL(motion_clip_hit_size, grid.bytes, grid.size, MOTION_HIT_BOUNDS, &sizes);
     if (!scratch) scratch = room_of(sizes.scratch), targets = room_of(sizes.prepared), targets_size = sizes.prepared;
-    good("motion_clip_hit_prepare",
-         motion_clip_hit_prepare(grid.bytes, grid.size, 0, MOTION_HIT_BOUNDS, targets, sizes.prepared, scratch,
-                                 sizes.scratch),
-         NULL);
+    CALL(motion_clip_hit_prepare, grid.bytes, grid.size, 0, MOTION_HIT_BOUNDS, targets, sizes.prepared, scratch,
+         sizes.scratch);
 }
 
 static void run_hit(void) {
     static motion_hit hits[PAIRS];
     if (!targets) prepare_hits();
-    good("motion_clip_hit", motion_clip_hit(targets, targets_size, grid_points, PAIRS, 0, hits), NULL);
+    CALL(motion_clip_hit, targets, targets_size, grid_points, PAIRS, 0, hits);
 }
 
 static void run_near(void) {
     static motion_hit hits[PAIRS];
     if (!targets) prepare_hits();
-    good("motion_clip_hit", motion_clip_hit(targets, targets_size, grid_points, PAIRS, 9, hits), NULL);
+    CALL(motion_clip_hit, targets, targets_size, grid_points, PAIRS, 9, hits);
 }
 
 /* Points in and around the path of 200 cubics. */
 static void run_contains(void) {
-    good("motion_path_contains",
-         motion_path_contains(prepared[1], prepared_size[1], MOTION_WINDING_NONZERO, asked[0], PAIRS, contained), NULL);
+    CALL(motion_path_contains, prepared[1], prepared_size[1], MOTION_WINDING_NONZERO, asked[0], PAIRS, contained);
 }
 
 static void run_stroke_contains(void) {
     static const float dashes[] = {9, 4};
-    good("motion_stroke_contains",
-         motion_stroke_contains(prepared[1], prepared_size[1], 4, MOTION_CAP_ROUND, MOTION_JOIN_ROUND, 10, dashes, 2, 0,
-                                asked[0], PAIRS, contained),
-         NULL);
+    CALL(motion_stroke_contains, prepared[1], prepared_size[1], 4, MOTION_CAP_ROUND, MOTION_JOIN_ROUND, 10, dashes, 2,
+         0, asked[0], PAIRS, contained);
 }
 
 /* The path of 200 cubics with that of 7. */
@@ -775,15 +707,12 @@ static void run_match(void) {
     static void *scratch;
     motion_path_counts counts;
     if (!scratch) {
-        good("motion_path_match_size",
-             motion_path_match_size(prepared[0], prepared_size[0], prepared[1], prepared_size[1], &sizes), NULL);
+        CALL(motion_path_match_size, prepared[0], prepared_size[0], prepared[1], prepared_size[1], &sizes);
         own_verbs = room_of(sizes.verbs), scratch = room_of(sizes.scratch);
         from = room_of(sizes.points * 8), to = room_of(sizes.points * 8);
     }
-    good("motion_path_match",
-         motion_path_match(prepared[0], prepared_size[0], prepared[1], prepared_size[1], own_verbs, sizes.verbs, from,
-                           to, sizes.points, &counts, scratch, sizes.scratch),
-         NULL);
+    CALL(motion_path_match, prepared[0], prepared_size[0], prepared[1], prepared_size[1], own_verbs, sizes.verbs, from,
+         to, sizes.points, &counts, scratch, sizes.scratch);
 }
 
 static void run_guillotine(void) { bake(guillotine); }

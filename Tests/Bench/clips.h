@@ -7,6 +7,20 @@
 
 #include "inputs.h"
 
+#define FROM_TO (MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO)
+/* A layer with a parent and a path, an animation along a path, a description, and what else they have. ROWS(layer, 3,
+ * layers): the field of a description for a table, and the one for its count. */
+#define LAYER(above, outline, ...)                                                                             \
+    (motion_layer) {                                                                                           \
+        .parent = above, .clock = MOTION_NONE, .path = outline, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1, \
+        __VA_ARGS__                                                                                            \
+    }
+#define ANIMATION(along, ...) \
+    (motion_animation) { .path = along, __VA_ARGS__ }
+#define DESCRIPTION(...) \
+    (motion_description) { .abi_version = MOTION_ABI_VERSION, __VA_ARGS__ }
+#define ROWS(name, count, rows) .name##_count = count, .name##s = rows
+
 typedef struct {
     void *bytes, *scratch;
     uint32_t size, scratch_size, layers, geometry_size, bounds_size, verbs, points; /* sizes: bytes of scratch */
@@ -24,6 +38,9 @@ static inline void good(const char *what, motion_status status, const motion_fau
     fputc('\n', stderr);
     exit(1);
 }
+
+/* Calls a function that has no report but its status. */
+#define CALL(function, ...) good(#function, function(__VA_ARGS__), NULL)
 
 static inline void compile_into(const Clip *clip) {
     motion_fault fault;
@@ -43,7 +60,7 @@ static inline Clip compile(const motion_description *d) {
     good("motion_clip_size", motion_clip_size(d, &clip.sizes, &fault), &fault);
     clip.bytes = room_of(clip.sizes.clip), clip.compiling = room_of(clip.sizes.scratch);
     compile_into(&clip);
-    good("motion_clip_inspect", motion_clip_inspect(clip.bytes, clip.sizes.clip, &info), NULL);
+    CALL(motion_clip_inspect, clip.bytes, clip.sizes.clip, &info);
     clip.size = info.size, clip.scratch_size = info.sample_scratch;
     clip.geometry_size = info.geometry_scratch, clip.verbs = info.geometry_verbs, clip.points = info.geometry_points;
     clip.bounds_size = info.bounds_scratch;
@@ -75,25 +92,15 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
     for (uint32_t row = 0; row < count; row++) {
         uint32_t l = row % LAYERS;
         double later = row / LAYERS * 0x1p-10;
-        layers[row] = (motion_layer){.parent = MOTION_NONE,
-                                     .clock = MOTION_NONE,
-                                     .path = MOTION_NONE,
-                                     .anchor = {w->anchor[l][0], w->anchor[l][1]},
-                                     .bounds = {0, 0, 1, 1},
-                                     .transform = {1, 0, 0, 1, 0, 0},
-                                     .opacity = 1,
-                                     .stroke_end = 1};
+        layers[row] = LAYER(MOTION_NONE, MOTION_NONE, .anchor = {w->anchor[l][0], w->anchor[l][1]},
+                            .bounds = {0, 0, 1, 1}, .stroke_end = 1);
         for (uint32_t k = 0; k < TRACKS; k++) {
             uint32_t track = row * TRACKS + k;
             clocks[track] = keyed ? clock_of(0, 1, MOTION_NONE)
                                   : clock_of(w->begin[l][k] + later, w->duration[l][k], w->curve[l][k]);
-            animations[track] = (motion_animation){.layer = row,
-                                                   .property = property[k],
-                                                   .clock = keyed ? 0 : track,
-                                                   .path = MOTION_NONE,
-                                                   .flags = keyed ? 0 : MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                                                   .first_value = used,
-                                                   .value_count = (uint32_t)values};
+            animations[track] =
+                ANIMATION(MOTION_NONE, .layer = row, .property = property[k], .clock = keyed ? 0 : track,
+                          .flags = keyed ? 0 : FROM_TO, .first_value = used, .value_count = (uint32_t)values);
             for (int v = 0; v < values; v++)
                 for (int j = 0; j < arity[k]; j++)
                     floats[used++] = (keyed ? w->keys[l][v] : v ? w->to[l] : w->from[l])[column[k] + j];
@@ -101,18 +108,9 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
         if (row % LAYERS == LAYERS - 1) used = 0; /* the values once */
     }
     used = LAYERS * PROPERTIES * KEYS;
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = CURVES,
-                            .clock_count = keyed ? 1 : count * TRACKS,
-                            .layer_count = count,
-                            .animation_count = count * TRACKS,
-                            .float_count = used,
-                            .timings = e->timings,
-                            .clocks = clocks,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(timing, CURVES, e->timings), ROWS(clock, keyed ? 1 : count * TRACKS, clocks),
+                                ROWS(layer, count, layers), ROWS(animation, count * TRACKS, animations),
+                                ROWS(float, used, floats)));
 }
 
 /* Positions with so many linear keys, each layer at key times of its own, .5 to 1.5 of an even step apart. The clock
@@ -132,31 +130,14 @@ static inline Clip compile_long_keys(uint32_t keys) {
             own[k] = (float)(steps[k] / steps[keys - 1]);
             own[keys + k * 2] = (float)(draw(&s) * 1000), own[keys + k * 2 + 1] = (float)(draw(&s) * 1000);
         }
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_end = 1};
-        animations[l] = (motion_animation){.layer = l,
-                                           .property = MOTION_PROPERTY_POSITION,
-                                           .path = MOTION_NONE,
-                                           .first_key_time = l * keys * 3,
-                                           .key_time_count = keys,
-                                           .first_value = l * keys * 3 + keys,
-                                           .value_count = keys};
+        layers[l] = LAYER(MOTION_NONE, MOTION_NONE, .stroke_end = 1);
+        animations[l] =
+            ANIMATION(MOTION_NONE, .layer = l, .property = MOTION_PROPERTY_POSITION, .first_key_time = l * keys * 3,
+                      .key_time_count = keys, .first_value = l * keys * 3 + keys, .value_count = keys);
     }
     free(steps);
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .clock_count = 1,
-                            .layer_count = LONG,
-                            .animation_count = LONG,
-                            .float_count = LONG * keys * 3,
-                            .clocks = clock,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(clock, 1, clock), ROWS(layer, LONG, layers), ROWS(animation, LONG, animations),
+                                ROWS(float, LONG * keys * 3, floats)));
 }
 
 /* The position of such a layer, by a walk over all keys. */
@@ -198,17 +179,9 @@ static inline motion_description describe_buttons(uint32_t buttons, double later
     for (uint32_t l = 0; l < layer_count; l++) {
         uint32_t s = l % STROKES;
         clocks[l / STROKES] = clock_of((l / STROKES) % 97 * later, .3, 0);
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = s,
-                                   .anchor = {.5f, .5f},
-                                   .bounds = {0, 0, 18, 2},
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_end = 1};
+        layers[l] = LAYER(MOTION_NONE, s, .anchor = {.5f, .5f}, .bounds = {0, 0, 18, 2}, .stroke_end = 1);
         motion_animation *a = animations + (size_t)l * OF_STROKE;
-        for (int k = 0; k < OF_STROKE; k++)
-            a[k] = (motion_animation){.layer = l, .clock = l / STROKES, .path = MOTION_NONE};
+        for (int k = 0; k < OF_STROKE; k++) a[k] = ANIMATION(MOTION_NONE, .layer = l, .clock = l / STROKES);
         a[0].property = MOTION_PROPERTY_TRANSFORM, a[0].first_value = TURNS + 4 + s * TURNS * 6,
         a[0].value_count = TURNS, a[0].key_time_count = TURNS;
         a[1].property = MOTION_PROPERTY_POSITION, a[1].path = s, a[1].rotate = MOTION_ROTATE_NONE;
@@ -217,24 +190,9 @@ static inline motion_description describe_buttons(uint32_t buttons, double later
         a[3].property = MOTION_PROPERTY_STROKE_END, a[3].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
         a[3].first_value = TURNS + 2, a[3].value_count = 2;
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = 1,
-                            .clock_count = buttons,
-                            .path_count = STROKES,
-                            .layer_count = layer_count,
-                            .animation_count = layer_count * OF_STROKE,
-                            .float_count = sizeof floats / 4,
-                            .verb_count = 2,
-                            .point_count = STROKES * 3,
-                            .timings = &ease,
-                            .clocks = clocks,
-                            .paths = paths,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats,
-                            .verbs = verbs,
-                            .points = points};
-    return d;
+    return DESCRIPTION(ROWS(timing, 1, &ease), ROWS(clock, buttons, clocks), ROWS(path, STROKES, paths),
+                       ROWS(layer, layer_count, layers), ROWS(animation, layer_count * OF_STROKE, animations),
+                       ROWS(float, sizeof floats / 4, floats), ROWS(verb, 2, verbs), ROWS(point, STROKES * 3, points));
 }
 
 static inline Clip compile_buttons(uint32_t buttons, double later) {
@@ -308,20 +266,8 @@ static inline Clip compile_traced(void) {
                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
                                           .value_count = 2};
     clock = clock_of(0, 1, 0);
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = 1,
-                            .timings = &spring,
-                            .clock_count = 1,
-                            .clocks = &clock,
-                            .layer_count = 1,
-                            .layers = &layer,
-                            .animation_count = 1,
-                            .animations = &move,
-                            .channel_count = 1,
-                            .channels = &channel,
-                            .float_count = 4,
-                            .floats = values};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(timing, 1, &spring), ROWS(clock, 1, &clock), ROWS(layer, 1, &layer),
+                                ROWS(animation, 1, &move), ROWS(channel, 1, &channel), ROWS(float, 4, values)));
 }
 
 enum { WAITING = 64, GRID = 100 };
@@ -334,34 +280,13 @@ static inline Clip compile_waiting(void) {
     motion_layer *layers = calloc(WAITING, sizeof *layers);
     motion_animation *animations = calloc(WAITING, sizeof *animations);
     for (uint32_t l = 0; l < WAITING; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .bounds = {0, 0, l & 1 ? 1 : 10, 10},
-                                   .position = {(float)l, 50},
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_end = 1};
-        animations[l] = (motion_animation){.layer = l,
-                                           .clock = l & 1,
-                                           .path = MOTION_NONE,
-                                           .property = MOTION_PROPERTY_POSITION,
-                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                                           .first_value = l & 1 ? 4 : 0,
-                                           .value_count = 2};
+        layers[l] = LAYER(MOTION_NONE, MOTION_NONE, .bounds = {0, 0, l & 1 ? 1 : 10, 10}, .position = {(float)l, 50},
+                          .stroke_end = 1);
+        animations[l] = ANIMATION(MOTION_NONE, .layer = l, .clock = l & 1, .property = MOTION_PROPERTY_POSITION,
+                                  .flags = FROM_TO, .first_value = l & 1 ? 4 : 0, .value_count = 2);
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = 1,
-                            .clock_count = 2,
-                            .layer_count = WAITING,
-                            .animation_count = WAITING,
-                            .float_count = 8,
-                            .timings = &timing,
-                            .clocks = clocks,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats};
-    Clip clip = compile(&d);
+    Clip clip = compile(&DESCRIPTION(ROWS(timing, 1, &timing), ROWS(clock, 2, clocks), ROWS(layer, WAITING, layers),
+                                     ROWS(animation, WAITING, animations), ROWS(float, 8, floats)));
     free(layers), free(animations);
     return clip;
 }
@@ -370,16 +295,9 @@ static inline Clip compile_waiting(void) {
 static inline Clip compile_grid(void) {
     motion_layer *layers = calloc(GRID * GRID, sizeof *layers);
     for (uint32_t l = 0; l < GRID * GRID; l++)
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .bounds = {0, 0, 8, 8},
-                                   .position = {10 * (float)(l % GRID), 10 * (float)(l / GRID)},
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_end = 1};
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .layer_count = GRID * GRID, .layers = layers};
-    Clip clip = compile(&d);
+        layers[l] = LAYER(MOTION_NONE, MOTION_NONE, .bounds = {0, 0, 8, 8},
+                          .position = {10 * (float)(l % GRID), 10 * (float)(l / GRID)}, .stroke_end = 1);
+    Clip clip = compile(&DESCRIPTION(ROWS(layer, GRID * GRID, layers)));
     free(layers);
     return clip;
 }
@@ -398,35 +316,19 @@ static inline Clip compile_chains(uint32_t depth) {
         timings[i] = (motion_timing){MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.1f * (float)i, 0, .3f, 1}};
     for (uint32_t l = 0; l < CHAINED; l++) {
         clocks[l] = clock_of(-.01 * (l % 37), 2 + .01 * (l % 11), l % 3 ? l % CURVES : MOTION_NONE);
-        layers[l] = (motion_layer){.parent = l % depth ? l - 1 : MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .anchor = {.5f, .5f},
-                                   .bounds = {0, 0, 40, 24},
-                                   .position = {20, 12},
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_end = 1};
+        layers[l] = LAYER(l % depth ? l - 1 : MOTION_NONE, MOTION_NONE, .anchor = {.5f, .5f}, .bounds = {0, 0, 40, 24},
+                          .position = {20, 12}, .stroke_end = 1);
         motion_animation *a = animations + 2 * l;
         float *f = floats + 6 * l;
-        a[0] = (motion_animation){.layer = l, .clock = l, .path = MOTION_NONE, .property = MOTION_PROPERTY_ROTATION};
+        a[0] = ANIMATION(MOTION_NONE, .layer = l, .clock = l, .property = MOTION_PROPERTY_ROTATION);
         a[1] = a[0], a[1].property = MOTION_PROPERTY_POSITION;
         a[0].flags = a[1].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO;
         a[0].first_value = 6 * l, a[0].value_count = a[1].value_count = 2, a[1].first_value = 6 * l + 2;
         f[1] = l & 1 ? .3f : -.3f, f[2] = 20, f[3] = 12, f[4] = 20 + (float)(l % 7), f[5] = 12;
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = CURVES,
-                            .clock_count = CHAINED,
-                            .layer_count = CHAINED,
-                            .animation_count = CHAINED * 2,
-                            .float_count = CHAINED * 6,
-                            .timings = timings,
-                            .clocks = clocks,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(timing, CURVES, timings), ROWS(clock, CHAINED, clocks),
+                                ROWS(layer, CHAINED, layers), ROWS(animation, CHAINED * 2, animations),
+                                ROWS(float, CHAINED * 6, floats)));
 }
 
 enum { FLOOD = 40000 };
@@ -456,12 +358,7 @@ static inline Clip compile_flood(void) {
         }
         indices[i] = i;
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = FLOOD,
-                            .index_count = FLOOD,
-                            .timings = timings,
-                            .indices = indices};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(timing, FLOOD, timings), .index_count = FLOOD, .indices = indices));
 }
 
 enum { CARDS = 2000 };
@@ -477,38 +374,19 @@ static Clip compile_cards(void) {
     static motion_clock flip;
     flip = clock_of(0, 1, MOTION_NONE);
     for (uint32_t l = 0; l <= CARDS; l++) {
-        layers[l] = (motion_layer){.parent = l ? 0 : MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .anchor = {.5f, .5f},
-                                   .bounds = {0, 0, 30, 40},
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1};
+        layers[l] = LAYER(l ? 0 : MOTION_NONE, MOTION_NONE, .anchor = {.5f, .5f}, .bounds = {0, 0, 30, 40});
         spatial[l].layer = l;
         for (int i = 0; i < 16; i += 5) spatial[l].transform[i] = spatial[l].sublayer_transform[i] = 1;
         if (l == 0) spatial[0].sublayer_transform[11] = -1.f / 500;
         if (l)
-            animations[l - 1] =
-                (motion_animation){.layer = l,
-                                   .property = l & 1 ? MOTION_PROPERTY_ROTATION_Y : MOTION_PROPERTY_TRANSFORM,
-                                   .path = MOTION_NONE,
-                                   .function = l & 1 ? MOTION_FUNCTION_NONE : MOTION_FUNCTION_MATRIX,
-                                   .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                                   .first_value = l & 1 ? 0 : 2,
-                                   .value_count = 2};
+            animations[l - 1] = ANIMATION(MOTION_NONE, .layer = l,
+                                          .property = l & 1 ? MOTION_PROPERTY_ROTATION_Y : MOTION_PROPERTY_TRANSFORM,
+                                          .function = l & 1 ? MOTION_FUNCTION_NONE : MOTION_FUNCTION_MATRIX,
+                                          .flags = FROM_TO, .first_value = l & 1 ? 0 : 2, .value_count = 2);
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .clock_count = 1,
-                            .layer_count = 1 + CARDS,
-                            .animation_count = CARDS,
-                            .float_count = 34,
-                            .layer_3d_count = 1 + CARDS,
-                            .clocks = &flip,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats,
-                            .layers_3d = spatial};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(clock, 1, &flip), ROWS(layer, 1 + CARDS, layers),
+                                ROWS(animation, CARDS, animations), ROWS(float, 34, floats),
+                                .layer_3d_count = 1 + CARDS, .layers_3d = spatial));
 }
 
 enum { MIXED = 5000, RUNNING = 0, SUMMED, LISTS };
@@ -530,11 +408,7 @@ static inline Clip compile_mixed(int kind) {
         {2, 1, [2] = 90, 10, [18] = 0, [19] = .8f, .6f, [23] = -.6f, .8f, [29] = 1, [31] = 5, 6, 0, 1}};
     memcpy(lists, given, sizeof given);
     for (uint32_t l = 0; l < MIXED; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1};
+        layers[l] = LAYER(MOTION_NONE, MOTION_NONE);
         for (int m = 0; m < MATRICES; m++) {
             double angle = .37 * l + 1.1 * m, skew = .1 * (l % 7), wide = 1 + .01 * (l % 50),
                    high = 1.5 - .02 * (l % 40) + m;
@@ -547,12 +421,8 @@ static inline Clip compile_mixed(int kind) {
             memcpy(to, matrix, sizeof matrix);
         }
         motion_animation *a = animations + (kind == LISTS ? l : 2 * l);
-        *a = (motion_animation){.layer = l,
-                                .property = MOTION_PROPERTY_TRANSFORM,
-                                .path = MOTION_NONE,
-                                .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                                .first_value = l * MATRICES * 6,
-                                .value_count = 2};
+        *a = ANIMATION(MOTION_NONE, .layer = l, .property = MOTION_PROPERTY_TRANSFORM, .flags = FROM_TO,
+                       .first_value = l * MATRICES * 6, .value_count = 2);
         if (kind == LISTS) {
             a->function = MOTION_FUNCTION_LIST, a->first_value = (uint32_t)(lists - floats);
         } else {
@@ -565,16 +435,9 @@ static inline Clip compile_mixed(int kind) {
                 a[1].value_count = 1;
         }
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .clock_count = 1,
-                            .layer_count = MIXED,
-                            .animation_count = kind == LISTS ? MIXED : 2 * MIXED,
-                            .float_count = MIXED * MATRICES * 6 + 2 + 2 * LIST,
-                            .clocks = &clock,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(clock, 1, &clock), ROWS(layer, MIXED, layers),
+                                ROWS(animation, kind == LISTS ? MIXED : 2 * MIXED, animations),
+                                ROWS(float, MIXED * MATRICES * 6 + 2 + 2 * LIST, floats)));
 }
 
 enum { ALONG = 5000, ALONG_CUBICS = 10, ALONG_CLOCKS = 97 };
@@ -596,38 +459,15 @@ static inline Clip compile_along(void) {
     motion_layer *layers = calloc(ALONG, sizeof *layers);
     motion_animation *animations = calloc(ALONG, sizeof *animations);
     for (uint32_t l = 0; l < ALONG; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = MOTION_NONE,
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1};
-        animations[l] = (motion_animation){.layer = l,
-                                           .property = MOTION_PROPERTY_POSITION,
-                                           .clock = l % ALONG_CLOCKS,
-                                           .flags = MOTION_ANIMATION_EVEN_SPEED,
-                                           .key_time_count = ALONG_CUBICS + 1,
-                                           .timing_count = ALONG_CUBICS};
+        layers[l] = LAYER(MOTION_NONE, MOTION_NONE);
+        animations[l] = ANIMATION(0, .layer = l, .property = MOTION_PROPERTY_POSITION, .clock = l % ALONG_CLOCKS,
+                                  .flags = MOTION_ANIMATION_EVEN_SPEED, .key_time_count = ALONG_CUBICS + 1,
+                                  .timing_count = ALONG_CUBICS);
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .timing_count = 1,
-                            .clock_count = ALONG_CLOCKS,
-                            .path_count = 1,
-                            .layer_count = ALONG,
-                            .animation_count = ALONG,
-                            .float_count = ALONG_CUBICS + 1,
-                            .index_count = ALONG_CUBICS,
-                            .verb_count = sizeof verbs,
-                            .point_count = 1 + 3 * ALONG_CUBICS,
-                            .timings = &ease,
-                            .clocks = clocks,
-                            .paths = &path,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = key_times,
-                            .indices = eases,
-                            .verbs = verbs,
-                            .points = points[0]};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(timing, 1, &ease), ROWS(clock, ALONG_CLOCKS, clocks), ROWS(path, 1, &path),
+                                ROWS(layer, ALONG, layers), ROWS(animation, ALONG, animations),
+                                ROWS(float, ALONG_CUBICS + 1, key_times), .index_count = ALONG_CUBICS, .indices = eases,
+                                ROWS(verb, sizeof verbs, verbs), ROWS(point, 1 + 3 * ALONG_CUBICS, points[0])));
 }
 
 enum { JOINED_CARDS = 1000, OF_CARD = 10 };
@@ -653,22 +493,11 @@ static inline Clip compile_joined(void) {
                                    .bounds = {0, 0, 30, 40},
                                    .transform = {.8f, .6f, -.6f, .8f, 1, 2},
                                    .opacity = 1};
-        animations[l] = (motion_animation){.layer = l,
-                                           .property = MOTION_PROPERTY_POSITION,
-                                           .path = MOTION_NONE,
-                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                                           .value_count = 2};
+        animations[l] = ANIMATION(MOTION_NONE, .layer = l, .property = MOTION_PROPERTY_POSITION, .flags = FROM_TO,
+                                  .value_count = 2);
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .clock_count = 1,
-                            .layer_count = count,
-                            .animation_count = count,
-                            .float_count = 4,
-                            .clocks = &clock,
-                            .layers = layers,
-                            .animations = animations,
-                            .floats = floats};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(clock, 1, &clock), ROWS(layer, count, layers), ROWS(animation, count, animations),
+                                ROWS(float, 4, floats)));
 }
 
 enum { FEW = 20, SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_CUBICS };
@@ -701,30 +530,13 @@ static inline Clip compile_shapes(void) {
     static motion_clock clock;
     clock = clock_of(0, .3, MOTION_NONE);
     for (uint32_t l = 0; l < SHAPES; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = 0,
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_start = .1f,
-                                   .stroke_end = .8f};
-        animations[l] = (motion_animation){
-            .layer = l, .property = MOTION_PROPERTY_PATH, .flags = MOTION_ANIMATION_TO, .path = 1, .value_count = 1};
+        layers[l] = LAYER(MOTION_NONE, 0, .stroke_start = .1f, .stroke_end = .8f);
+        animations[l] =
+            ANIMATION(1, .layer = l, .property = MOTION_PROPERTY_PATH, .flags = MOTION_ANIMATION_TO, .value_count = 1);
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .clock_count = 1,
-                            .path_count = 2,
-                            .layer_count = SHAPES,
-                            .animation_count = SHAPES,
-                            .verb_count = SHAPE_CUBICS + 2,
-                            .point_count = 2 * SHAPE_POINTS,
-                            .clocks = &clock,
-                            .paths = shape_paths,
-                            .layers = layers,
-                            .animations = animations,
-                            .verbs = shape_verbs(),
-                            .points = shape_points()};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(clock, 1, &clock), ROWS(path, 2, shape_paths), ROWS(layer, SHAPES, layers),
+                                ROWS(animation, SHAPES, animations), ROWS(verb, SHAPE_CUBICS + 2, shape_verbs()),
+                                ROWS(point, 2 * SHAPE_POINTS, shape_points())));
 }
 
 enum { OF_SEQUENCE = 4, SEQUENCES = SHAPES / OF_SEQUENCE };
@@ -740,12 +552,7 @@ static inline Clip compile_trimmed(void) {
     static motion_clock clock;
     clock = clock_of(0, .3, MOTION_NONE);
     for (uint32_t l = 0; l < SHAPES; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE,
-                                   .clock = MOTION_NONE,
-                                   .path = l & 1,
-                                   .transform = {1, 0, 0, 1, 0, 0},
-                                   .opacity = 1,
-                                   .stroke_end = 1};
+        layers[l] = LAYER(MOTION_NONE, l & 1, .stroke_end = 1);
         trimmed[l] = trimmed[SHAPES + l] = l;
     }
     for (uint32_t t = 0; t < 2 * SEQUENCES; t++)
@@ -761,28 +568,11 @@ static inline Clip compile_trimmed(void) {
                                                .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
                                                .first_value = 3,
                                                .value_count = 2};
-    motion_description d = {.abi_version = MOTION_ABI_VERSION,
-                            .clock_count = 1,
-                            .path_count = 2,
-                            .layer_count = SHAPES,
-                            .animation_count = 1,
-                            .user_property_count = 3,
-                            .float_count = 5,
-                            .verb_count = SHAPE_CUBICS + 2,
-                            .point_count = 2 * SHAPE_POINTS,
-                            .trim_count = 2 * SEQUENCES,
-                            .trimmed_count = 2 * SHAPES,
-                            .clocks = &clock,
-                            .paths = shape_paths,
-                            .layers = layers,
-                            .animations = &animation,
-                            .user_properties = numbers,
-                            .floats = floats,
-                            .verbs = shape_verbs(),
-                            .points = shape_points(),
-                            .trims = trims,
-                            .trimmed = trimmed};
-    return compile(&d);
+    return compile(&DESCRIPTION(ROWS(clock, 1, &clock), ROWS(path, 2, shape_paths), ROWS(layer, SHAPES, layers),
+                                ROWS(animation, 1, &animation), .user_property_count = 3, .user_properties = numbers,
+                                ROWS(float, 5, floats), ROWS(verb, SHAPE_CUBICS + 2, shape_verbs()),
+                                ROWS(point, 2 * SHAPE_POINTS, shape_points()), ROWS(trim, 2 * SEQUENCES, trims),
+                                .trimmed_count = 2 * SHAPES, .trimmed = trimmed));
 }
 
 #endif

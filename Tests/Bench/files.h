@@ -117,8 +117,7 @@ static inline const uint8_t *bytes_of(const File *file) { return (const uint8_t 
 
 static inline void read_json(File *file) {
     motion_text_error error;
-    good("motion_json_read",
-         motion_json_read(bytes_of(file), file->text.size, file->values, file->count, &file->count, &error), NULL);
+    CALL(motion_json_read, bytes_of(file), file->text.size, file->values, file->count, &file->count, &error);
 }
 
 /* Both passes. The room is taken once. */
@@ -129,25 +128,18 @@ static inline motion_description read_file(File *file) {
     uint32_t size = file->text.size, block_size;
     if (file->is_lottie) {
         if (!file->scratch) file->scratch = room_of(file->scratch_size = MOTION_LOTTIE_SCRATCH + 16 * file->count);
-        good("motion_lottie_size",
-             motion_lottie_size(text, size, file->values, file->count, 1 << 20, file->scratch, file->scratch_size,
-                                &block_size, &error),
-             NULL);
+        CALL(motion_lottie_size, text, size, file->values, file->count, 1 << 20, file->scratch, file->scratch_size,
+             &block_size, &error);
         if (!file->block) file->block = room_of(file->block_size = block_size);
-        good("motion_lottie_read",
-             motion_lottie_read(text, size, file->values, file->count, 1 << 20, file->block, file->block_size,
-                                file->scratch, file->scratch_size, &document, &error),
-             NULL);
+        CALL(motion_lottie_read, text, size, file->values, file->count, 1 << 20, file->block, file->block_size,
+             file->scratch, file->scratch_size, &document, &error);
     } else {
         motion_scene_sizes sizes;
-        good("motion_scene_size",
-             motion_scene_size(text, size, file->values, file->count, file->copies, 0, &sizes, &error), NULL);
+        CALL(motion_scene_size, text, size, file->values, file->count, file->copies, 0, &sizes, &error);
         if (!file->block) file->block = room_of(file->block_size = sizes.block);
         if (!file->scratch) file->scratch = room_of(file->scratch_size = sizes.scratch);
-        good("motion_scene_read",
-             motion_scene_read(text, size, file->values, file->count, file->copies, 0, file->block, file->block_size,
-                               file->scratch, file->scratch_size, &document, &error),
-             NULL);
+        CALL(motion_scene_read, text, size, file->values, file->count, file->copies, 0, file->block, file->block_size,
+             file->scratch, file->scratch_size, &document, &error);
     }
     return document.description;
 }
@@ -172,16 +164,14 @@ static inline void open_file(File *file) {
     static void *clip, *scratch;
     if (!clip) clip = room_of(ROOM), scratch = room_of(ROOM);
     motion_compiled made;
-    good("motion_lottie_compile",
-         motion_lottie_compile(bytes_of(file), file->text.size, 1 << 20, clip, ROOM, scratch, ROOM, &made, NULL, 0),
-         NULL);
+    CALL(motion_lottie_compile, bytes_of(file), file->text.size, 1 << 20, clip, ROOM, scratch, ROOM, &made, NULL, 0);
 }
 
 /* From the text to the clip. */
 static inline void load(File *file) {
     read_json(file);
     file->clip.description = read_file(file);
-    good("motion_clip_size", motion_clip_size(&file->clip.description, &file->clip.sizes, NULL), NULL);
+    CALL(motion_clip_size, &file->clip.description, &file->clip.sizes, NULL);
     compile_into(&file->clip);
 }
 
