@@ -6,6 +6,7 @@ that has no row here has one that follows from its row in bindings/generate/func
 import ctypes
 import json
 import math
+import re
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -147,14 +148,8 @@ def curves(kit) -> dict:
 
 def timing_evaluate(kit, n):
     given = curves(kit)
-    return dict(
-        **given,
-        indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
-        x=floats(*spread(n, -0.5, 1.5)),
-        count=n,
-        query=0,
-        y=Out(4 * n, "float"),
-    )
+    return dict(**given, indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
+                x=floats(*spread(n, -0.5, 1.5)), count=n, query=0, y=Out(4 * n, "float"))  # fmt: skip
 
 
 def timing_inverse(kit, n):
@@ -162,12 +157,8 @@ def timing_inverse(kit, n):
     given, count = timing_evaluate(kit, n), 0
     while kit.abi.Timing.from_buffer_copy(given["timings"].contents, 32 * count).kind != kit.abi.TIMING_PENNER:
         count += 1
-    return {
-        **given,
-        "timing_count": count,
-        "indices_or_null": words(*(i % count for i in range(n))),
-        "query": kit.abi.QUERY_INVERSE,
-    }
+    return {**given, "timing_count": count, "indices_or_null": words(*(i % count for i in range(n))),
+            "query": kit.abi.QUERY_INVERSE}  # fmt: skip
 
 
 def timing_prepare_size(kit, n):
@@ -195,14 +186,9 @@ def timing_evaluate_prepared(kit, n):
     given, size = timing_block(kit)
     block = ctypes.create_string_buffer(size)
     kit.status("motion_timing_prepare", *timing_arguments(kit, given), block, size)
-    return dict(
-        prepared=In(block.raw),
-        prepared_size=size,
-        indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
-        x=floats(*spread(n, -0.5, 1.5)),
-        count=n,
-        y=Out(4 * n, "float"),
-    )
+    return dict(prepared=In(block.raw), prepared_size=size,
+                indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
+                x=floats(*spread(n, -0.5, 1.5)), count=n, y=Out(4 * n, "float"))  # fmt: skip
 
 
 def timing_dense(kit):
@@ -218,28 +204,16 @@ def timing_dense(kit):
     # Buckets are shares of the distance from an end or from the middle.
     near = [2 ** (-e / 16) for e in range(1, 24 * 16)]
     x = [*near, *(1 - r for r in near), *(0.5 + r / 2 for r in near), *(0.5 - r / 2 for r in near)]
-    return dict(
-        prepared=In(block.raw),
-        prepared_size=size.value,
-        indices_or_null=words(*([0] * len(x) + [1] * len(x))),
-        x=floats(*x, *x),
-        count=2 * len(x),
-        y=Out(8 * len(x), "float"),
-    )
+    return dict(prepared=In(block.raw), prepared_size=size.value, indices_or_null=words(*([0] * len(x) + [1] * len(x))),
+                x=floats(*x, *x), count=2 * len(x), y=Out(8 * len(x), "float"))  # fmt: skip
 
 
 def timing_parse(kit, n):
     stops = max(n, 1)
     text = b"linear(" + b",".join(b"%d %d%%" % (i % 3, i) for i in range(stops)) + b")"
-    return dict(
-        text=In(text),
-        size=len(text),
-        timing=made(kit, "motion_timing"),
-        floats_or_null=Out(8 * stops, "float"),
-        float_capacity=2 * stops,
-        float_count=Out(4),
-        error=made(kit, "motion_text_error"),
-    )
+    return dict(text=In(text), size=len(text), timing=made(kit, "motion_timing"),
+                floats_or_null=Out(8 * stops, "float"), float_capacity=2 * stops, float_count=Out(4),
+                error=made(kit, "motion_text_error"))  # fmt: skip
 
 
 def timing_name(kit, n):
@@ -268,16 +242,9 @@ def spring_resolve(kit, n):
 
 
 def spring_evaluate(kit, n):
-    return dict(
-        springs=In(spring_rows(4)),
-        spring_count=4,
-        indices_or_null=words(*(i % 4 for i in range(n))),
-        form=n % 2,
-        times=doubles(*spread(n, -0.5, 5)),
-        count=n,
-        values=Out(8 * n, "double"),
-        velocities_or_null=Out(8 * n, "double"),
-    )
+    return dict(springs=In(spring_rows(4)), spring_count=4, indices_or_null=words(*(i % 4 for i in range(n))),
+                form=n % 2, times=doubles(*spread(n, -0.5, 5)), count=n, values=Out(8 * n, "double"),
+                velocities_or_null=Out(8 * n, "double"))  # fmt: skip
 
 
 def spring_arrivals(kit, n):
@@ -294,70 +261,35 @@ def color_parse(kit, n):
 
 def path_spline(kit, n):
     verbs, points = (n + 2 if n > 1 else n, 3 * n + 1 if n > 1 else n)
-    return dict(
-        points=floats(*spread(2 * n, -50, 50)),
-        count=n,
-        alpha=0.5,
-        flags=kit.abi.SPLINE_CLOSED,
-        verbs_or_null=Out(verbs),
-        verb_capacity=verbs,
-        points_or_null=Out(8 * points, "float"),
-        point_capacity=points,
-        counts=made(kit, "motion_path_counts"),
-    )
+    return dict(points=floats(*spread(2 * n, -50, 50)), count=n, alpha=0.5, flags=kit.abi.SPLINE_CLOSED,
+                verbs_or_null=Out(verbs), verb_capacity=verbs, points_or_null=Out(8 * points, "float"),
+                point_capacity=points, counts=made(kit, "motion_path_counts"))  # fmt: skip
 
 
 def clock_evaluate(kit, n):
     clocks = bytes(descriptions.rich(kit.abi, 0).tables["clocks"])
-    return dict(
-        clocks=In(clocks),
-        clock_count=len(clocks) // 88,
-        **curves(kit),
-        clock=2,
-        times=doubles(*spread(n, -1, 4)),
-        count=n,
-        states=made(kit, "motion_clock_state", n),
-        fault_or_null=made(kit, "motion_fault"),
-    )
+    return dict(clocks=In(clocks), clock_count=len(clocks) // 88, **curves(kit), clock=2,
+                times=doubles(*spread(n, -1, 4)), count=n, states=made(kit, "motion_clock_state", n),
+                fault_or_null=made(kit, "motion_fault"))  # fmt: skip
 
 
 # --------------------------------------------------------------- transforms
 
 
 def transform_interpolate(kit, n):
-    return dict(
-        **{"start": floats(*spread(16 * n, -2, 2))},
-        end=floats(*spread(16 * n, -3, 1)),
-        width=16,
-        progress=floats(*spread(n, -0.5, 1.5)),
-        count=n,
-        rule=0,
-        out=Out(64 * n, "float"),
-    )
+    return dict(**{"start": floats(*spread(16 * n, -2, 2))}, end=floats(*spread(16 * n, -3, 1)), width=16,
+                progress=floats(*spread(n, -0.5, 1.5)), count=n, rule=0, out=Out(64 * n, "float"))  # fmt: skip
 
 
 def transform_function_interpolate(kit, n):
-    return dict(
-        function=kit.abi.FUNCTION_SCALE,
-        **{"start": floats(*spread(3 * n))},
-        end=floats(*spread(3 * n, 1, 3)),
-        width=6,
-        progress=floats(*spread(n, -0.5, 1.5)),
-        count=n,
-        out=Out(24 * n, "float"),
-    )
+    return dict(function=kit.abi.FUNCTION_SCALE, **{"start": floats(*spread(3 * n))}, end=floats(*spread(3 * n, 1, 3)),
+                width=6, progress=floats(*spread(n, -0.5, 1.5)), count=n, out=Out(24 * n, "float"))  # fmt: skip
 
 
 def transform_parse(kit, n):
     text = b"translate(1px,2px)" * n or b"none"
-    return dict(
-        text=In(text),
-        size=len(text),
-        operations_or_null=Out(68 * n, "bytes"),
-        capacity=n,
-        operation_count=Out(4),
-        error=made(kit, "motion_text_error"),
-    )
+    return dict(text=In(text), size=len(text), operations_or_null=Out(68 * n, "bytes"), capacity=n,
+                operation_count=Out(4), error=made(kit, "motion_text_error"))  # fmt: skip
 
 
 def operations(n: int) -> In:
@@ -366,15 +298,8 @@ def operations(n: int) -> In:
 
 
 def transform_list_interpolate(kit, n):
-    return dict(
-        **{"start": operations(3)},
-        start_count=3,
-        end=operations(5),
-        end_count=5,
-        progress=floats(*spread(n, -0.5, 1.5)),
-        count=n,
-        out=Out(64 * n, "float"),
-    )
+    return dict(**{"start": operations(3)}, start_count=3, end=operations(5), end_count=5,
+                progress=floats(*spread(n, -0.5, 1.5)), count=n, out=Out(64 * n, "float"))  # fmt: skip
 
 
 def transform_points(kit, n):
@@ -400,28 +325,11 @@ def path_text(n: int) -> bytes:
 
 def path_parse(kit, n):
     text, counts, error = path_text(n), kit.abi.PathCounts(), kit.abi.TextError()
-    kit.status(
-        "motion_path_parse",
-        text,
-        len(text),
-        None,
-        0,
-        None,
-        0,
-        ctypes.byref(counts),
-        ctypes.byref(error),
-        fine=kit.asked,
-    )
-    return dict(
-        text=In(text),
-        size=len(text),
-        verbs_or_null=Out(counts.verbs),
-        verb_capacity=counts.verbs,
-        points_or_null=Out(8 * counts.points, "float"),
-        point_capacity=counts.points,
-        counts=made(kit, "motion_path_counts"),
-        error=made(kit, "motion_text_error"),
-    )
+    kit.status("motion_path_parse", text, len(text), None, 0, None, 0, ctypes.byref(counts), ctypes.byref(error),
+               fine=kit.asked)  # fmt: skip
+    return dict(text=In(text), size=len(text), verbs_or_null=Out(counts.verbs), verb_capacity=counts.verbs,
+                points_or_null=Out(8 * counts.points, "float"), point_capacity=counts.points,
+                counts=made(kit, "motion_path_counts"), error=made(kit, "motion_text_error"))  # fmt: skip
 
 
 def path_prepare_size(kit, n):
@@ -431,11 +339,8 @@ def path_prepare_size(kit, n):
 
 def path_prepare(kit, n):
     given, size = path_prepare_size(kit, n), ctypes.c_uint32()
-    kit.status(
-        "motion_path_prepare_size",
-        *(v.contents if isinstance(v, In) else v for v in list(given.values())[:4]),
-        ctypes.byref(size),
-    )
+    kit.status("motion_path_prepare_size", *(v.contents if isinstance(v, In) else v for v in list(given.values())[:4]),
+               ctypes.byref(size))  # fmt: skip
     del given["size"]
     return dict(**given, path=Out(size.value), path_size=size.value)
 
@@ -460,16 +365,9 @@ def prepared(kit, n) -> dict:
 def path_interpolate(kit, n):
     verbs, points = elements(6)
     count = len(points) // 8
-    return {
-        "verbs": In(verbs),
-        "verb_count": 6,
-        "start": In(points),
-        "end": floats(*spread(2 * count, -9, 9)),
-        "point_count": count,
-        "progress": floats(*spread(n, -0.1, 1.1)),
-        "count": n,
-        "out": Out(8 * count * n, "float"),
-    }
+    return {"verbs": In(verbs), "verb_count": 6, "start": In(points), "end": floats(*spread(2 * count, -9, 9)),
+            "point_count": count, "progress": floats(*spread(n, -0.1, 1.1)), "count": n,
+            "out": Out(8 * count * n, "float")}  # fmt: skip
 
 
 def path_text_of(kit, n):
@@ -492,45 +390,24 @@ def fit_text(kit, given):
 
 
 def path_trim(kit, n):
-    return fit_trim(
-        kit,
-        dict(
-            **prepared(kit, n), start=0.1, end=0.9, offset=0.3, mode=0, curves=0, counts=made(kit, "motion_path_counts")
-        ),
-    )
+    return fit_trim(kit, dict(**prepared(kit, n), start=0.1, end=0.9, offset=0.3, mode=0, curves=0,
+                              counts=made(kit, "motion_path_counts")))  # fmt: skip
 
 
 def fit_trim(kit, given):
     """How much a trim gives depends on its ends."""
     counts = kit.abi.PathCounts()
-    kit.status(
-        "motion_path_trim",
-        kit.aligned(given["path"].contents),
-        *(given[name] for name in ("path_size", "start", "end", "offset", "mode", "curves")),
-        None,
-        0,
-        None,
-        0,
-        ctypes.byref(counts),
-        fine=kit.asked,
-    )
+    kit.status("motion_path_trim", kit.aligned(given["path"].contents),
+               *(given[name] for name in ("path_size", "start", "end", "offset", "mode", "curves")), None, 0, None, 0,
+               ctypes.byref(counts), fine=kit.asked)  # fmt: skip
     return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
 def path_trims(kit, n):
-    return fit_trims(
-        kit,
-        dict(
-            **prepared(kit, 10),
-            ranges=doubles(*spread(2 * n, -0.1, 1.1)),
-            offsets_or_null=doubles(*spread(n, -2, 2)),
-            count=n,
-            mode=0,
-            curves=0,
-            counts=made(kit, "motion_path_counts", n),
-        ),
-    )
+    return fit_trims(kit, dict(**prepared(kit, 10), ranges=doubles(*spread(2 * n, -0.1, 1.1)),
+                               offsets_or_null=doubles(*spread(n, -2, 2)), count=n, mode=0, curves=0,
+                               counts=made(kit, "motion_path_counts", n)))  # fmt: skip
 
 
 def fit_trims(kit, given):
@@ -547,38 +424,25 @@ def fit_trims(kit, given):
         fine=kit.asked,
     )
     verbs, points = (sum(getattr(counts[i], name) for i in range(count)) for name in ("verbs", "points"))
-    return {
-        **given,
-        "verbs_or_null": Out(verbs),
-        "verb_capacity": verbs,
-        "points_or_null": Out(8 * points, "float"),
-        "point_capacity": points,
-    }
+    return {**given, "verbs_or_null": Out(verbs), "verb_capacity": verbs, "points_or_null": Out(8 * points, "float"),
+            "point_capacity": points}  # fmt: skip
 
 
 # -------------------------------------------------------------------- clips
 
 
 def clip_size(kit, n):
-    return dict(
-        description=In(bytes(kit.description(n))),
-        sizes=made(kit, "motion_clip_sizes"),
-        fault_or_null=made(kit, "motion_fault"),
-    )
+    return dict(description=In(bytes(kit.description(n))), sizes=made(kit, "motion_clip_sizes"),
+                fault_or_null=made(kit, "motion_fault"))  # fmt: skip
 
 
 def clip_compile(kit, n):
     description = kit.description(n)
     sizes = kit.sizes(description)
     written = kit.inspect(kit.compile(description)).size
-    return dict(
-        description=In(bytes(description)),
-        clip=Out(sizes.clip, "bytes", written),
-        clip_size=sizes.clip,
-        scratch=Out(sizes.scratch, "scratch", 0),
-        scratch_size=sizes.scratch,
-        fault_or_null=made(kit, "motion_fault"),
-    )
+    return dict(description=In(bytes(description)), clip=Out(sizes.clip, "bytes", written), clip_size=sizes.clip,
+                scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch,
+                fault_or_null=made(kit, "motion_fault"))  # fmt: skip
 
 
 def description_write(kit, n):
@@ -612,22 +476,14 @@ def clip_contents(kit, n):
 def clip_sample(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        times=doubles(*spread(n, -0.5, 5)),
-        time_count=n,
-        space=1,
-        affines_or_null=Out(24 * info.layer_count * n, "float"),
-        opacities_or_null=Out(4 * info.layer_count * n, "float"),
-        strokes_or_null=Out(8 * info.layer_count * n, "float"),
-        values_or_null=Out(4 * info.value_count * n, "float"),
-        velocities_or_null=Out(4 * info.value_count * n, "float"),
-        frames_or_null=Out(16 * info.layer_count * n, "float"),
-        orders_or_null=Out(4 * info.layer_count * n),
-        scratch=Out(info.sample_scratch, "scratch", 0),
-        scratch_size=info.sample_scratch,
-    )
+    return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
+                affines_or_null=Out(24 * info.layer_count * n, "float"),
+                opacities_or_null=Out(4 * info.layer_count * n, "float"),
+                strokes_or_null=Out(8 * info.layer_count * n, "float"),
+                values_or_null=Out(4 * info.value_count * n, "float"),
+                velocities_or_null=Out(4 * info.value_count * n, "float"),
+                frames_or_null=Out(16 * info.layer_count * n, "float"), orders_or_null=Out(4 * info.layer_count * n),
+                scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
 
 
 def clip_sample_instances(kit, n):
@@ -643,35 +499,19 @@ def clip_sample_instances(kit, n):
         (ctypes.c_float * (2 * n * width + 1))() for width in (8 * info.layer_count, info.layer_count, info.value_count)
     ]
     outputs.affines, outputs.opacities, outputs.velocities = map(ctypes.addressof, kit.outputs)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        times=doubles(0.1, 3),
-        time_count=2,
-        instances_or_null=In(b"".join(map(bytes, runs))),
-        instance_count=n,
-        outputs=In(bytes(outputs)),
-        scratch=Out(info.sample_scratch, "scratch", 0),
-        scratch_size=info.sample_scratch,
-    )
+    return dict(clip=In(clip), clip_size=len(clip), times=doubles(0.1, 3), time_count=2,
+                instances_or_null=In(b"".join(map(bytes, runs))), instance_count=n, outputs=In(bytes(outputs)),
+                scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
 
 
 def clip_geometry(kit, n):
     clip = kit.clip(n)
     info = kit.inspect(clip)
-    return fit_geometry(
-        kit,
-        dict(
-            clip=In(clip),
-            clip_size=len(clip),
-            time=0.3,
-            flags=n % 4,
-            ranges_or_null=made(kit, "motion_path", info.layer_count),
-            counts=made(kit, "motion_path_counts"),
-            scratch=Out(info.geometry_scratch, "scratch", 0),
-            scratch_size=info.geometry_scratch,
-        ),
-    )
+    return fit_geometry(kit, dict(clip=In(clip), clip_size=len(clip), time=0.3, flags=n % 4,
+                                  ranges_or_null=made(kit, "motion_path", info.layer_count),
+                                  counts=made(kit, "motion_path_counts"),
+                                  scratch=Out(info.geometry_scratch, "scratch", 0),
+                                  scratch_size=info.geometry_scratch))  # fmt: skip
 
 
 def ask(kit, function, given, *others):
@@ -692,18 +532,9 @@ def fit_geometry(kit, given):
 def clip_draw(kit, n):
     clip, sizes = kit.clip(n), kit.abi.DrawSizes()
     kit.status("motion_clip_draw_size", kit.aligned(clip), len(clip), ctypes.byref(sizes))
-    return fit_draw(
-        kit,
-        dict(
-            clip=In(clip),
-            clip_size=len(clip),
-            time=0.3,
-            flags=n % 8,
-            counts=made(kit, "motion_draw_counts"),
-            scratch=Out(sizes.scratch, "scratch", 0),
-            scratch_size=sizes.scratch,
-        ),
-    )
+    return fit_draw(kit, dict(clip=In(clip), clip_size=len(clip), time=0.3, flags=n % 8,
+                              counts=made(kit, "motion_draw_counts"), scratch=Out(sizes.scratch, "scratch", 0),
+                              scratch_size=sizes.scratch))  # fmt: skip
 
 
 def fit_draw(kit, given):
@@ -747,54 +578,28 @@ def clip_bounds(kit, n):
         kit.abi.Stroke(layer=i, value=kit.abi.NONE, width=i % 3, cap=i % 3, join=i // 3 % 3, miter_limit=4)
         for i in range(info.layer_count)
     ]
-    return {
-        "clip": In(clip),
-        "clip_size": len(clip),
-        "start": 0.1,
-        "end": 0.3,
-        "space": n % 2,
-        "strokes": In(b"".join(map(bytes, strokes))),
-        "stroke_count": len(strokes),
-        "bounds": Out(16 * info.layer_count, "float"),
-        "scratch": Out(info.bounds_scratch, "scratch", 0),
-        "scratch_size": info.bounds_scratch,
-    }
+    return {"clip": In(clip), "clip_size": len(clip), "start": 0.1, "end": 0.3, "space": n % 2,
+            "strokes": In(b"".join(map(bytes, strokes))), "stroke_count": len(strokes),
+            "bounds": Out(16 * info.layer_count, "float"), "scratch": Out(info.bounds_scratch, "scratch", 0),
+            "scratch_size": info.bounds_scratch}  # fmt: skip
 
 
 def clip_convert(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        time=0.3,
-        from_layer=8,
-        to_layer=2,
-        kind=1,
-        values=floats(*spread(4 * n, -50, 50)),
-        count=n,
-        out=Out(16 * n, "float"),
-        scratch=Out(info.sample_scratch, "scratch", 0),
-        scratch_size=info.sample_scratch,
-    )
+    return dict(clip=In(clip), clip_size=len(clip), time=0.3, from_layer=8, to_layer=2, kind=1,
+                values=floats(*spread(4 * n, -50, 50)), count=n, out=Out(16 * n, "float"),
+                scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
 
 
 def clip_explain(kit, n):
     """A layer with all that stand above it, at more and more layers and times."""
     clip = kit.clip(n + 1)
     info = kit.inspect(clip)
-    return fit_explanation(
-        kit,
-        dict(
-            clip=In(clip),
-            clip_size=len(clip),
-            time=0.01 * n,
-            layer=n,
-            explanation=made(kit, "motion_explanation"),
-            scratch=Out(info.sample_scratch, "scratch", 0),
-            scratch_size=info.sample_scratch,
-        ),
-    )
+    return fit_explanation(kit, dict(clip=In(clip), clip_size=len(clip), time=0.01 * n, layer=n,
+                                     explanation=made(kit, "motion_explanation"),
+                                     scratch=Out(info.sample_scratch, "scratch", 0),
+                                     scratch_size=info.sample_scratch))  # fmt: skip
 
 
 def fit_explanation(kit, given):
@@ -807,16 +612,8 @@ def fit_explanation(kit, given):
 
 def animation_evaluate(kit, n):
     clip = kit.clip(3)
-    return dict(
-        clip=In(clip),
-        clip_size=len(clip),
-        animation=0,
-        base_or_null=floats(1, 2, 3, 4, 5, 6),
-        cycle=float(n % 4),
-        progress=doubles(*spread(n)),
-        count=n,
-        values=Out(24 * n, "float"),
-    )
+    return dict(clip=In(clip), clip_size=len(clip), animation=0, base_or_null=floats(1, 2, 3, 4, 5, 6),
+                cycle=float(n % 4), progress=doubles(*spread(n)), count=n, values=Out(24 * n, "float"))  # fmt: skip
 
 
 # ----------------------------------------------------------------- dynamics
@@ -833,17 +630,9 @@ def world_tables(kit, n):
     )
     pushes = [abi.Behaviour(kind=abi.BEHAVIOUR_PUSH, item=0, other=abi.NONE, vector=(1, i % 7)) for i in range(n)]
     floor = abi.Boundary(first_point=0, point_count=2, groups=1)
-    return dict(
-        world=In(bytes(world)),
-        items=In(bytes(item)),
-        item_count=1,
-        behaviours=In(b"".join(map(bytes, pushes))),
-        behaviour_count=n,
-        boundaries=In(bytes(floor)),
-        boundary_count=1,
-        points=doubles(-50, 5, 50, 5),
-        point_count=2,
-    )
+    return dict(world=In(bytes(world)), items=In(bytes(item)), item_count=1,
+                behaviours=In(b"".join(map(bytes, pushes))), behaviour_count=n, boundaries=In(bytes(floor)),
+                boundary_count=1, points=doubles(-50, 5, 50, 5), point_count=2)  # fmt: skip
 
 
 def world_size(kit, n):
@@ -856,32 +645,16 @@ def world_bake(kit, n):
             for v, (_, kind) in zip(given.values(), kit.abi.PROTOTYPES["motion_world_size"][1])]  # fmt: skip
     kit.status("motion_world_size", *laid, ctypes.byref(sizes), None)
     frames = sizes.frames
-    return dict(
-        **given,
-        scratch=Out(sizes.scratch, "scratch", 0),
-        scratch_size=sizes.scratch,
-        times=Out(8 * frames, "double"),
-        states=Out(48 * frames, "double"),
-        frame_capacity=frames,
-        contacts=Out(4 * kit.abi.STRUCTS["motion_contact"][1], "bytes", 0),
-        contact_capacity=4,
-        bake=made(kit, "motion_bake"),
-        fault_or_null=made(kit, "motion_fault"),
-    )
+    return dict(**given, scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch,
+                times=Out(8 * frames, "double"), states=Out(48 * frames, "double"), frame_capacity=frames,
+                contacts=Out(4 * kit.abi.STRUCTS["motion_contact"][1], "bytes", 0), contact_capacity=4,
+                bake=made(kit, "motion_bake"), fault_or_null=made(kit, "motion_fault"))  # fmt: skip
 
 
 def bake_reduce(kit, n):
-    return dict(
-        times=doubles(*map(float, range(n))),
-        states=doubles(*spread(12 * n, -5, 5)),
-        frame_count=n,
-        item_count=2,
-        item=1,
-        distance=0.5,
-        turn=0.5,
-        keys=Out(4 * n, "bytes", min(4, 4 * n)),
-        key_count=Out(4, "bytes", 0),
-    )
+    return dict(times=doubles(*map(float, range(n))), states=doubles(*spread(12 * n, -5, 5)), frame_count=n,
+                item_count=2, item=1, distance=0.5, turn=0.5, keys=Out(4 * n, "bytes", min(4, 4 * n)),
+                key_count=Out(4, "bytes", 0))  # fmt: skip
 
 
 # ------------------------------------------------------------------- traces
@@ -946,19 +719,11 @@ def clip_prove(kit, n):
 
 
 def trace_reduce(kit, n):
-    return dict(
-        times=doubles(*map(float, range(n))),
-        values=doubles(*spread(2 * n, -5, 5)),
-        errors_or_null=doubles(*spread(2 * n, 0, 0.1)),
-        row_count=n,
-        arity=2,
-        tolerances=doubles(0.5, 0.25),
-        fit=n % 2,
-        key_times=Out(8 * n, "double", min(8, 8 * n)),
-        key_values=Out(16 * n, "double", min(16, 16 * n)),
-        key_slopes_or_null=Out(32 * n, "double", min(32, 32 * n)),
-        key_count=Out(4, "bytes", 0),
-    )
+    return dict(times=doubles(*map(float, range(n))), values=doubles(*spread(2 * n, -5, 5)),
+                errors_or_null=doubles(*spread(2 * n, 0, 0.1)), row_count=n, arity=2, tolerances=doubles(0.5, 0.25),
+                fit=n % 2, key_times=Out(8 * n, "double", min(8, 8 * n)),
+                key_values=Out(16 * n, "double", min(16, 16 * n)),
+                key_slopes_or_null=Out(32 * n, "double", min(32, 32 * n)), key_count=Out(4, "bytes", 0))  # fmt: skip
 
 
 # -------------------------------------------------------------------- files
@@ -983,14 +748,8 @@ def json_text(n: int) -> bytes:
 def json_read(kit, n):
     given = taped(kit, json_text(n))
     count = given.pop("value_count")
-    return dict(
-        text=given["text"],
-        text_size=given["text_size"],
-        values_or_null=Out(len(given["values"].contents)),
-        value_capacity=count,
-        value_count=Out(4),
-        error=made(kit, "motion_text_error"),
-    )
+    return dict(text=given["text"], text_size=given["text_size"], values_or_null=Out(len(given["values"].contents)),
+                value_capacity=count, value_count=Out(4), error=made(kit, "motion_text_error"))  # fmt: skip
 
 
 def json_path(kit, n):
@@ -1037,27 +796,17 @@ def scene_read(kit, n):
     given = scene_size(kit, n)
     sizes = scene_sizes(kit, given)
     del given["sizes"]
-    return dict(
-        **given,
-        block=Out(sizes.block, "bytes", 0),
-        block_size=sizes.block,
-        scratch=Out(sizes.scratch, "scratch", 0),
-        scratch_size=sizes.scratch,
-        document=Out(kit.abi.STRUCTS["motion_document"][1], "bytes", 0),
-    )
+    return dict(**given, block=Out(sizes.block, "bytes", 0), block_size=sizes.block,
+                scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch,
+                document=Out(kit.abi.STRUCTS["motion_document"][1], "bytes", 0))  # fmt: skip
 
 
 def scene_origin(kit, n):
     given = taped(kit, scene_text(n))
     sizes = scene_sizes(kit, given)
     fault = kit.abi.Fault(status=kit.abi.ERROR_RANGE, table=kit.abi.TABLE_LAYERS, row=0, field=0)
-    return dict(
-        **given,
-        scratch=Out(sizes.scratch, "scratch", 0),
-        scratch_size=sizes.scratch,
-        fault=In(bytes(fault)),
-        error=made(kit, "motion_file_error"),
-    )
+    return dict(**given, scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch, fault=In(bytes(fault)),
+                error=made(kit, "motion_file_error"))  # fmt: skip
 
 
 def file_error_text(kit, n):
@@ -1098,12 +847,8 @@ def lottie_read(kit, n):
         "motion_lottie_size", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
         given["most_rows"], scratch, given["scratch_size"], ctypes.byref(size), ctypes.byref(kit.abi.FileError()),
     )  # fmt: skip
-    return {
-        **given,
-        "block": Out(size.value, "bytes", 0),
-        "block_size": size.value,
-        "document": Out(kit.abi.STRUCTS["motion_document"][1], "bytes", 0),
-    }
+    return {**given, "block": Out(size.value, "bytes", 0), "block_size": size.value,
+            "document": Out(kit.abi.STRUCTS["motion_document"][1], "bytes", 0)}  # fmt: skip
 
 
 def compiled(kit, name: str, text: bytes, **options) -> dict:
@@ -1295,383 +1040,137 @@ def derived(row: kinds.Function) -> Row:
     rejected = row.rejected.split()
     free = tuple(part.name for part in arrays if part.name not in rejected)
     firm = tuple(part.name for part in (*arrays, *outs) if not part.name.endswith("_or_null"))
+    wrong = tuple((name, value, f"ERROR_{status}") for name, value, status in row.wrong)
+    return Row(Plain(row), substituted=free, counted=free if not row.sizes else (), rejected=tuple(rejected),
+               empty_null=firm if arrays else (), wrong=wrong)  # fmt: skip
+
+
+def row(call, wrong: str = "", batch: str = "", **fields) -> Row:
+    """Returns a Row that is given in words: names, "parameter value STATUS, ..." and "parameter bytes, ..."."""
+    number = lambda text: float(text) if re.search(r"[.n]", text) else int(text, 0)
+    refused = (each.split() for each in wrong.split(", ") if each)
+    sizes = dict(each.split() for each in batch.split(", ")) if batch else None
     return Row(
-        Plain(row),
-        substituted=free,
-        counted=free if not row.sizes else (),
-        rejected=tuple(rejected),
-        empty_null=firm if arrays else (),
-        wrong=tuple((name, value, f"ERROR_{status}") for name, value, status in row.wrong),
-    )
+        call,
+        **{name: tuple(given.split()) if isinstance(given, str) and name != "empty" else given
+           for name, given in fields.items()},
+        wrong=tuple((name, number(value), f"ERROR_{status}") for name, value, status in refused),
+        batch=sizes and {name: int(size) for name, size in sizes.items()},
+    )  # fmt: skip
 
 
+# fmt: off
 BY_HAND = {
-    "motion_call_check": Row(call_check, variants=(bad_call,)),
-    "motion_timing_evaluate": Row(
-        timing_evaluate,
-        empty_null=("indices_or_null", "x", "y"),
-        substituted=("x",),
-        counted=("x",),
-        kinds=64,
-        variants=(timing_inverse,),
-        wrong=(
-            ("timing_count", 0, "ERROR_COUNT"),
-            ("query", 2, "ERROR_ENUM"),
-            ("timing_count", 2, "ERROR_INDEX"),
-            ("float_count", 3, "ERROR_INDEX"),
-        ),
-        batch={"indices_or_null": 4, "x": 4, "y": 4},
-    ),
-    "motion_timing_prepare_size": Row(
-        timing_prepare_size, wrong=(("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))
-    ),
-    "motion_timing_prepare": Row(
-        timing_prepare, wrong=(("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))
-    ),
-    "motion_timing_evaluate_prepared": Row(
-        timing_evaluate_prepared,
-        empty_null=("indices_or_null", "x", "y"),
-        substituted=("x",),
-        counted=("x",),
-        kinds=64,
-        dense=timing_dense,
-        wrong=(("prepared_size", 40, "ERROR_PREPARED"),),
-        batch={"indices_or_null": 4, "x": 4, "y": 4},
-    ),
-    "motion_timing_parse": Row(
-        timing_parse,
-        always=("float_count",),
-        wrong=(
-            ("size", 3, "ERROR_TEXT_NAME"),
-            ("size", 0, "ERROR_TEXT_NAME"),
-            ("size", 7, "ERROR_TEXT_NUMBER"),
-            ("float_capacity", 17, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_timing_name": Row(
-        timing_name,
-        always=("size",),
-        wrong=(("index", 0xFFFFFFFF, "ERROR_INDEX"), ("index", 1000, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
-    ),
-    "motion_timing_write": Row(timing_write, always=("size",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
-    "motion_spring_resolve": Row(spring_resolve, rejected=("spring",)),
-    "motion_spring_evaluate": Row(
-        spring_evaluate,
-        empty_null=("indices_or_null", "times", "values", "velocities_or_null"),
-        substituted=("times",),
-        rejected=("springs",),
-        wrong=(("spring_count", 0, "ERROR_COUNT"), ("spring_count", 3, "ERROR_INDEX")),
-        batch={"indices_or_null": 4, "times": 8, "values": 8, "velocities_or_null": 8},
-    ),
-    "motion_spring_arrivals": Row(
-        spring_arrivals, rejected=("springs",), empty_null=("springs", "times"), batch={"springs": 88, "times": 8}
-    ),
-    "motion_color_parse": Row(
-        color_parse,
-        wrong=(
-            ("flags", 2, "ERROR_ENUM"),
-            ("size", 0, "ERROR_TEXT_NAME"),
-            ("size", 10, "ERROR_TEXT_ARGUMENT"),
-            ("size", 24, "ERROR_TEXT_NUMBER"),
-            ("size", 50, "ERROR_TEXT_END"),
-        ),
-    ),
-    "motion_path_spline": Row(
-        path_spline,
-        always=("counts",),
-        rejected=("points",),
-        empty_null=("points",),
-        wrong=(
-            ("flags", 2, "ERROR_ENUM"),
-            ("alpha", 1.5, "ERROR_RANGE"),
-            ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_clock_evaluate": Row(
-        clock_evaluate,
-        empty_null=("times", "states"),
-        substituted=("times",),
-        rejected=("clocks",),
-        wrong=(
-            ("clock", 99, "ERROR_INDEX"),
-            ("clock", 0xFFFFFFFF, "ERROR_INDEX"),
-            ("timing_count", 1, "ERROR_INDEX"),
-            ("float_count", 3, "ERROR_INDEX"),
-        ),
-        batch={"times": 8, "states": 48},
-    ),
-    "motion_transform_interpolate": Row(
-        transform_interpolate,
-        empty_null=("start", "end", "progress", "out"),
-        substituted=("start", "end", "progress"),
-        counted=("start", "end", "progress"),
-        wrong=(("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM")),
-        batch={"start": 64, "end": 64, "progress": 4, "out": 64},
-    ),
-    "motion_transform_function_interpolate": Row(
-        transform_function_interpolate,
-        empty_null=("start", "end", "progress", "out"),
-        substituted=("start", "end", "progress"),
-        counted=("start", "end", "progress"),
-        wrong=(
-            ("function", 1, "ERROR_ENUM"),
-            ("function", 2, "ERROR_ENUM"),
-            ("function", 7, "ERROR_ENUM"),
-            ("function", 11, "ERROR_ENUM"),
-            ("width", 7, "ERROR_ENUM"),
-        ),
-        batch={"start": 12, "end": 12, "progress": 4, "out": 24},
-    ),
-    "motion_transform_parse": Row(
-        transform_parse,
-        always=("operation_count",),
-        wrong=(
-            ("size", 9, "ERROR_TEXT_NAME"),
-            ("size", 0, "ERROR_TEXT_NAME"),
-            ("size", 10, "ERROR_TEXT_NUMBER"),
-            ("size", 12, "ERROR_TEXT_ARGUMENT"),
-            ("size", 13, "ERROR_TEXT_END"),
-            ("capacity", 0, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_transform_list_interpolate": Row(
-        transform_list_interpolate,
-        empty_null=("progress", "out"),
-        substituted=("progress",),
-        counted=("progress",),
-        rejected=("start", "end"),
-        batch={"progress": 4, "out": 64},
-    ),
-    "motion_transform_points": Row(
-        transform_points,
-        empty_null=("indices_or_null", "points", "out"),
-        substituted=("transforms", "points"),
-        counted=("transforms", "points"),
-        wrong=(
-            ("width", 7, "ERROR_ENUM"),
-            ("transform_count", 0, "ERROR_INDEX"),
-            ("transform_count", 1, "ERROR_INDEX"),
-        ),
-        batch={"transforms": 24, "indices_or_null": 4, "points": 8, "out": 8},
-    ),
-    "motion_path_parse": Row(
-        path_parse,
-        always=("counts",),
-        wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY")),
-    ),
-    "motion_path_prepare_size": Row(
-        path_prepare_size,
-        rejected=("points",),
-        empty_null=("verbs", "points"),
-        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
-    ),
-    "motion_path_prepare": Row(
-        path_prepare,
-        fit=fit_prepare,
-        rejected=("points",),
-        empty_null=("verbs", "points"),
-        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
-    ),
-    "motion_path_interpolate": Row(
-        path_interpolate,
-        rejected=("start", "end"),
-        substituted=("progress",),
-        counted=("progress",),
-        empty_null=("progress", "out"),
-        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
-    ),
-    "motion_path_write": Row(
-        path_text_of,
-        fit=fit_text,
-        rejected=("points", "tolerance"),
-        always=("size",),
-        wrong=(
-            ("verb_count", 4, "ERROR_PATH"),
-            ("point_count", 3, "ERROR_PATH"),
-            ("capacity", 1, "ERROR_CAPACITY"),
-            ("tolerance", -1.0, "ERROR_RANGE"),
-            ("tolerance", float("nan"), "ERROR_FINITE"),
-        ),
-    ),
-    "motion_path_trim": Row(
-        path_trim,
-        counted=("start", "end", "offset"),
-        wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
-        fit=fit_trim,
-        always=("counts",),
-    ),
-    "motion_path_trims": Row(
-        path_trims,
-        kinds=16,
-        wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
-        fit=fit_trims,
-        always=("counts",),
-        substituted=("ranges", "offsets_or_null"),
-        counted=("ranges", "offsets_or_null"),
-        empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts"),
-    ),
-    "motion_clip_hit": Row(
-        clip_hit,
-        wrong=(("distance", -1.0, "ERROR_RANGE"), ("distance", float("nan"), "ERROR_FINITE")),
-        rejected=("distance",),
-        substituted=("points",),
-        counted=("points",),
-        empty_null=("points", "hits"),
-        batch={"points": 8, "hits": 12},
-    ),
-    "motion_clip_size": Row(clip_size),
-    "motion_clip_compile": Row(clip_compile),
-    "motion_description_write": Row(description_write, always=("size",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
-    "motion_clip_contents": Row(clip_contents),
-    "motion_clip_sample": Row(clip_sample, substituted=("times",), empty_null=("times",)),
-    "motion_clip_sample_instances": Row(clip_sample_instances, substituted=("times", "instances_or_null")),
-    "motion_clip_geometry": Row(
-        clip_geometry,
-        substituted=("time",),
-        always=("counts",),
-        fit=fit_geometry,
-        wrong=(
-            ("flags", 4, "ERROR_ENUM"),
-            ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_clip_draw": Row(
-        clip_draw,
-        substituted=("time",),
-        always=("counts",),
-        fit=fit_draw,
-        wrong=(
-            ("flags", 8, "ERROR_ENUM"),
-            ("item_capacity", 1, "ERROR_CAPACITY"),
-            ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_clip_bounds": Row(
-        clip_bounds,
-        rejected=("start", "end", "strokes"),
-        empty_null=("strokes", "bounds"),
-        wrong=(
-            ("start", 0.5, "ERROR_RANGE"),
-            ("end", float("nan"), "ERROR_FINITE"),
-            ("start", float("-inf"), "ERROR_FINITE"),
-        ),
-    ),
-    "motion_clip_convert": Row(
-        clip_convert,
-        substituted=("values", "time"),
-        counted=("values",),
-        empty_null=("values", "out"),
-        batch={"values": 16, "out": 16},
-        wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
-    ),
-    "motion_clip_explain": Row(
-        clip_explain,
-        substituted=("time",),
-        fit=fit_explanation,
-        always=("explanation",),
-        wrong=(
-            ("layer", 10, "ERROR_INDEX"),
-            ("parent_capacity", 0, "ERROR_CAPACITY"),
-            ("step_capacity", 0, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_animation_evaluate": Row(
-        animation_evaluate,
-        substituted=("progress", "base_or_null"),
-        counted=("progress", "base_or_null"),
-        empty_null=("progress", "values"),
-        wrong=(("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
-        batch={"progress": 8, "values": 24},
-    ),
-    "motion_world_size": Row(
-        world_size,
-        empty_null=("behaviours",),
-        rejected=("world", "items", "behaviours", "points"),
-        wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX")),
-    ),
-    "motion_world_bake": Row(
-        world_bake,
-        empty_null=("behaviours",),
-        rejected=("items", "behaviours", "points"),
-        wrong=(
-            ("item_count", 0, "ERROR_COUNT"),
-            ("point_count", 1, "ERROR_INDEX"),
-            ("frame_capacity", 0, "ERROR_CAPACITY"),
-            ("frame_capacity", 6, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_bake_reduce": Row(
-        bake_reduce,
-        empty="ERROR_COUNT",
-        rejected=("times", "states", "distance", "turn"),
-        wrong=(("item", 2, "ERROR_INDEX"), ("item_count", 0, "ERROR_COUNT"), ("distance", -1.0, "ERROR_RANGE")),
-    ),
-    "motion_clip_trace": Row(
-        clip_trace,
-        rejected=("start", "end", "tolerance"),
-        always=("times", "values", "errors", "count"),
-        wrong=(
-            ("channel", 99, "ERROR_INDEX"),
-            ("start", 0.5, "ERROR_RANGE"),
-            ("end", float("nan"), "ERROR_FINITE"),
-            ("tolerance", -1.0, "ERROR_RANGE"),
-            ("capacity", 0, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_clip_prove": Row(clip_prove, always=("answer",)),
-    "motion_trace_reduce": Row(
-        trace_reduce,
-        empty="ERROR_COUNT",
-        rejected=("times", "values", "errors_or_null", "tolerances"),
-        wrong=(("arity", 0, "ERROR_COUNT"),),
-    ),
-    "motion_json_read": Row(
-        json_read, always=("values_or_null", "value_count"), wrong=(("value_capacity", 3, "ERROR_CAPACITY"),)
-    ),
-    "motion_json_path": Row(
-        json_path,
-        always=("path_size",),
-        wrong=(("value", 0xFFFFFFFF, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
-    ),
-    "motion_file_error_text": Row(file_error_text, always=("message",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
-    "motion_scene_size": Row(scene_size, wrong=(("copies", 0, "ERROR_RANGE"), ("flags", 4, "ERROR_ENUM"))),
-    "motion_scene_read": Row(scene_read, wrong=(("copies", 0, "ERROR_RANGE"), ("flags", 4, "ERROR_ENUM"))),
-    "motion_scene_origin": Row(scene_origin),
-    "motion_lottie_size": Row(lottie_size, wrong=(("most_rows", 2, "ERROR_COUNT"),)),
-    "motion_lottie_read": Row(lottie_read, wrong=(("most_rows", 2, "ERROR_COUNT"),)),
-    "motion_scene_compile": Row(
-        scene_compile,
-        wrong=(
-            ("copies", 0, "ERROR_RANGE"),
-            ("flags", 8, "ERROR_ENUM"),
-            ("text_size", 9, "ERROR_JSON_KEY"),
-            ("clip_capacity", 8, "ERROR_CAPACITY"),
-            ("scratch_capacity", 8, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_lottie_compile": Row(
-        lottie_compile,
-        wrong=(
-            ("most_rows", 2, "ERROR_COUNT"),
-            ("text_size", 9, "ERROR_JSON_STRING"),
-            ("clip_capacity", 8, "ERROR_CAPACITY"),
-            ("scratch_capacity", 8, "ERROR_CAPACITY"),
-        ),
-    ),
-    "motion_live_size": Row(live_size),
-    "motion_live_set": Row(
-        live_set,
-        rejected=("time", "targets", "velocities_or_null", "duration", "delay"),
-        empty_null=("indices_or_null", "targets", "velocities_or_null"),
-    ),
-    "motion_live_values": Row(
-        live_values, empty_null=("indices_or_null", "values", "velocities_or_null"), substituted=("time",)
-    ),
-    "motion_live_ends": Row(live_ends, empty_null=("indices_or_null", "ends")),
+    "motion_call_check": row(call_check, variants=(bad_call,)),
+    "motion_timing_evaluate": row(timing_evaluate, empty_null="indices_or_null x y", substituted="x", counted="x",
+        kinds=64, variants=(timing_inverse,),
+        wrong="timing_count 0 COUNT, query 2 ENUM, timing_count 2 INDEX, float_count 3 INDEX",
+        batch="indices_or_null 4, x 4, y 4"),
+    "motion_timing_prepare_size": row(timing_prepare_size, wrong="timing_count 0 COUNT, float_count 3 INDEX"),
+    "motion_timing_prepare": row(timing_prepare, wrong="timing_count 0 COUNT, float_count 3 INDEX"),
+    "motion_timing_evaluate_prepared": row(timing_evaluate_prepared, empty_null="indices_or_null x y", substituted="x",
+        counted="x", kinds=64, dense=timing_dense, wrong="prepared_size 40 PREPARED",
+        batch="indices_or_null 4, x 4, y 4"),
+    "motion_timing_parse": row(timing_parse, always="float_count",
+        wrong="size 3 TEXT_NAME, size 0 TEXT_NAME, size 7 TEXT_NUMBER, float_capacity 17 CAPACITY"),
+    "motion_timing_name": row(timing_name, always="size",
+        wrong="index 0xFFFFFFFF INDEX, index 1000 INDEX, capacity 2 CAPACITY"),
+    "motion_timing_write": row(timing_write, always="size", wrong="capacity 2 CAPACITY"),
+    "motion_spring_resolve": row(spring_resolve, rejected="spring"),
+    "motion_spring_evaluate": row(spring_evaluate, empty_null="indices_or_null times values velocities_or_null",
+        substituted="times", rejected="springs", wrong="spring_count 0 COUNT, spring_count 3 INDEX",
+        batch="indices_or_null 4, times 8, values 8, velocities_or_null 8"),
+    "motion_spring_arrivals": row(spring_arrivals, rejected="springs", empty_null="springs times",
+        batch="springs 88, times 8"),
+    "motion_color_parse": row(color_parse,
+        wrong="flags 2 ENUM, size 0 TEXT_NAME, size 10 TEXT_ARGUMENT, size 24 TEXT_NUMBER, size 50 TEXT_END"),
+    "motion_path_spline": row(path_spline, always="counts", rejected="points", empty_null="points",
+        wrong="flags 2 ENUM, alpha 1.5 RANGE, verb_capacity 1 CAPACITY, point_capacity 1 CAPACITY"),
+    "motion_clock_evaluate": row(clock_evaluate, empty_null="times states", substituted="times", rejected="clocks",
+        wrong="clock 99 INDEX, clock 0xFFFFFFFF INDEX, timing_count 1 INDEX, float_count 3 INDEX",
+        batch="times 8, states 48"),
+    "motion_transform_interpolate": row(transform_interpolate, empty_null="start end progress out",
+        substituted="start end progress", counted="start end progress", wrong="width 0 ENUM, width 7 ENUM",
+        batch="start 64, end 64, progress 4, out 64"),
+    "motion_transform_function_interpolate": row(transform_function_interpolate, empty_null="start end progress out",
+        substituted="start end progress", counted="start end progress",
+        wrong="function 1 ENUM, function 2 ENUM, function 7 ENUM, function 11 ENUM, width 7 ENUM",
+        batch="start 12, end 12, progress 4, out 24"),
+    "motion_transform_parse": row(transform_parse, always="operation_count",
+        wrong="size 9 TEXT_NAME, size 0 TEXT_NAME, size 10 TEXT_NUMBER, size 12 TEXT_ARGUMENT, size 13 TEXT_END, "
+        "capacity 0 CAPACITY"),
+    "motion_transform_list_interpolate": row(transform_list_interpolate, empty_null="progress out",
+        substituted="progress", counted="progress", rejected="start end", batch="progress 4, out 64"),
+    "motion_transform_points": row(transform_points, empty_null="indices_or_null points out",
+        substituted="transforms points", counted="transforms points",
+        wrong="width 7 ENUM, transform_count 0 INDEX, transform_count 1 INDEX",
+        batch="transforms 24, indices_or_null 4, points 8, out 8"),
+    "motion_path_parse": row(path_parse, always="counts", wrong="verb_capacity 0 CAPACITY, point_capacity 0 CAPACITY"),
+    "motion_path_prepare_size": row(path_prepare_size, rejected="points", empty_null="verbs points",
+        wrong="verb_count 4 PATH, point_count 3 PATH"),
+    "motion_path_prepare": row(path_prepare, fit=fit_prepare, rejected="points", empty_null="verbs points",
+        wrong="verb_count 4 PATH, point_count 3 PATH"),
+    "motion_path_interpolate": row(path_interpolate, rejected="start end", substituted="progress", counted="progress",
+        empty_null="progress out", wrong="verb_count 4 PATH, point_count 3 PATH"),
+    "motion_path_write": row(path_text_of, fit=fit_text, rejected="points tolerance", always="size",
+        wrong="verb_count 4 PATH, point_count 3 PATH, capacity 1 CAPACITY, tolerance -1.0 RANGE, tolerance nan FINITE"),
+    "motion_path_trim": row(path_trim, counted="start end offset",
+        wrong="verb_capacity 1 CAPACITY, point_capacity 1 CAPACITY", fit=fit_trim, always="counts"),
+    "motion_path_trims": row(path_trims, kinds=16, wrong="verb_capacity 1 CAPACITY, point_capacity 1 CAPACITY",
+        fit=fit_trims, always="counts", substituted="ranges offsets_or_null", counted="ranges offsets_or_null",
+        empty_null="ranges offsets_or_null verbs_or_null points_or_null counts"),
+    "motion_clip_hit": row(clip_hit, wrong="distance -1.0 RANGE, distance nan FINITE", rejected="distance",
+        substituted="points", counted="points", empty_null="points hits", batch="points 8, hits 12"),
+    "motion_clip_size": row(clip_size),
+    "motion_clip_compile": row(clip_compile),
+    "motion_description_write": row(description_write, always="size", wrong="capacity 2 CAPACITY"),
+    "motion_clip_contents": row(clip_contents),
+    "motion_clip_sample": row(clip_sample, substituted="times", empty_null="times"),
+    "motion_clip_sample_instances": row(clip_sample_instances, substituted="times instances_or_null"),
+    "motion_clip_geometry": row(clip_geometry, substituted="time", always="counts", fit=fit_geometry,
+        wrong="flags 4 ENUM, verb_capacity 1 CAPACITY, point_capacity 1 CAPACITY"),
+    "motion_clip_draw": row(clip_draw, substituted="time", always="counts", fit=fit_draw,
+        wrong="flags 8 ENUM, item_capacity 1 CAPACITY, verb_capacity 1 CAPACITY, point_capacity 1 CAPACITY"),
+    "motion_clip_bounds": row(clip_bounds, rejected="start end strokes", empty_null="strokes bounds",
+        wrong="start 0.5 RANGE, end nan FINITE, start -inf FINITE"),
+    "motion_clip_convert": row(clip_convert, substituted="values time", counted="values", empty_null="values out",
+        batch="values 16, out 16", wrong="from_layer 9 INDEX, to_layer 9 INDEX"),
+    "motion_clip_explain": row(clip_explain, substituted="time", fit=fit_explanation, always="explanation",
+        wrong="layer 10 INDEX, parent_capacity 0 CAPACITY, step_capacity 0 CAPACITY"),
+    "motion_animation_evaluate": row(animation_evaluate, substituted="progress base_or_null",
+        counted="progress base_or_null", empty_null="progress values",
+        wrong="animation 0xFFFFFFFF INDEX, animation 99 INDEX", batch="progress 8, values 24"),
+    "motion_world_size": row(world_size, empty_null="behaviours", rejected="world items behaviours points",
+        wrong="item_count 0 COUNT, point_count 1 INDEX"),
+    "motion_world_bake": row(world_bake, empty_null="behaviours", rejected="items behaviours points",
+        wrong="item_count 0 COUNT, point_count 1 INDEX, frame_capacity 0 CAPACITY, frame_capacity 6 CAPACITY"),
+    "motion_bake_reduce": row(bake_reduce, empty="ERROR_COUNT", rejected="times states distance turn",
+        wrong="item 2 INDEX, item_count 0 COUNT, distance -1.0 RANGE"),
+    "motion_clip_trace": row(clip_trace, rejected="start end tolerance", always="times values errors count",
+        wrong="channel 99 INDEX, start 0.5 RANGE, end nan FINITE, tolerance -1.0 RANGE, capacity 0 CAPACITY"),
+    "motion_clip_prove": row(clip_prove, always="answer"),
+    "motion_trace_reduce": row(trace_reduce, empty="ERROR_COUNT", rejected="times values errors_or_null tolerances",
+        wrong="arity 0 COUNT"),
+    "motion_json_read": row(json_read, always="values_or_null value_count", wrong="value_capacity 3 CAPACITY"),
+    "motion_json_path": row(json_path, always="path_size", wrong="value 0xFFFFFFFF INDEX, capacity 2 CAPACITY"),
+    "motion_file_error_text": row(file_error_text, always="message", wrong="capacity 2 CAPACITY"),
+    "motion_scene_size": row(scene_size, wrong="copies 0 RANGE, flags 4 ENUM"),
+    "motion_scene_read": row(scene_read, wrong="copies 0 RANGE, flags 4 ENUM"),
+    "motion_scene_origin": row(scene_origin),
+    "motion_lottie_size": row(lottie_size, wrong="most_rows 2 COUNT"),
+    "motion_lottie_read": row(lottie_read, wrong="most_rows 2 COUNT"),
+    "motion_scene_compile": row(scene_compile,
+        wrong="copies 0 RANGE, flags 8 ENUM, text_size 9 JSON_KEY, clip_capacity 8 CAPACITY, "
+        "scratch_capacity 8 CAPACITY"),
+    "motion_lottie_compile": row(lottie_compile,
+        wrong="most_rows 2 COUNT, text_size 9 JSON_STRING, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
+    "motion_live_size": row(live_size),
+    "motion_live_set": row(live_set, rejected="time targets velocities_or_null duration delay",
+        empty_null="indices_or_null targets velocities_or_null"),
+    "motion_live_values": row(live_values, empty_null="indices_or_null values velocities_or_null", substituted="time"),
+    "motion_live_ends": row(live_ends, empty_null="indices_or_null ends"),
 }
+# fmt: on
 
 # no pointers, no counts: `misuse.constants` asks them
 CONSTANT = ("motion_status_text", "motion_version", "motion_abi_version")
