@@ -12,13 +12,8 @@ HEADER = ROOT / "Include" / "motion.h"
 PREFIX = "motion_"
 
 # C name -> size in bytes, ctypes name, JavaScript name
-SCALARS = {
-    "uint8_t": (1, "c_uint8", "u8"),
-    "int32_t": (4, "c_int32", "i32"),
-    "uint32_t": (4, "c_uint32", "u32"),
-    "float": (4, "c_float", "f32"),
-    "double": (8, "c_double", "f64"),
-}
+SCALARS = {"uint8_t": (1, "c_uint8", "u8"), "int32_t": (4, "c_int32", "i32"), "uint32_t": (4, "c_uint32", "u32"),
+           "float": (4, "c_float", "f32"), "double": (8, "c_double", "f64")}  # fmt: skip
 
 
 class HeaderError(Exception):

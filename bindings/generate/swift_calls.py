@@ -32,12 +32,8 @@ def calls(header: Header) -> str:
             [f"{name}: {noun}" for name, noun in mistakes.COUNTED.items()],
         ),
     }
-    lines = [
-        "// Derived from Include/motion.h and mistakes.py by bindings/generate/write.py; not to be edited.",
-        "",
-        "/// What is said of refused calls.",
-        "enum CallWords {",
-    ]
+    lines = ["// Derived from Include/motion.h and mistakes.py by bindings/generate/write.py; not to be edited.", "",
+             "/// What is said of refused calls.", "enum CallWords {"]  # fmt: skip
     for name, (comment, rows) in tables.items():
         lines += [f"    /// {line}" for line in textwrap.wrap(comment, 112)]
         lines += [f'    static let {name} = """', *(line for row in rows for line in _wrapped(row)), '        """', ""]
@@ -47,19 +43,11 @@ def calls(header: Header) -> str:
 def check(header: Header) -> str:
     functions = {short(f.name): f for f in header.functions}
     names = list(mistakes.calls(header))
-    lines = [
-        "// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.",
-        "import CMotion",
-        "import MotionKernel",
-        "",
-        "extension Call {",
-        "    /// The highest number of a function.",
-        f"    static var last: UInt32 {{ MOTION_CALL_{names[-1].upper()} }}",
-        "",
-        "    /// Makes the checks of the function.",
-        "    func check(_ report: Report) -> motion_status {",
-        "        switch function {",
-    ]
+    lines = ["// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.", "import CMotion",
+             "import MotionKernel", "", "extension Call {", "    /// The highest number of a function.",
+             f"    static var last: UInt32 {{ MOTION_CALL_{names[-1].upper()} }}", "",
+             "    /// Makes the checks of the function.", "    func check(_ report: Report) -> motion_status {",
+             "        switch function {"]  # fmt: skip
     for name in names:
         call = f"return {_camel(name)}({', '.join([*_arguments(functions[name]), 'report'])})"
         wrapped = [call] if len(call) <= 108 else _broken(call)
