@@ -231,6 +231,36 @@ import Testing
         }
     }
 
+    /// Sides of bounds may be negative: what moves begins where it was.
+    @Test func aNegativeSideBeginsWhereItWas() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let view = view(), old = view.bounds
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                view.bounds = CGRect(origin: .zero, size: CGSize(width: 8, height: -18))
+            }
+            animator.startAnimation()
+            #expect(view.layer.presentation()?.bounds == old)
+            MediaClock.current.advance(by: 0.5)
+            #expect(abs(view.layer.presentation()!.bounds.size.height - (old.size.height - 18) / 2) < 1e-5)
+        }
+    }
+
+    /// An animator puts back what its spring, which is cut, has not brought back.
+    @Test(arguments: [0.1, 2]) func aSpringThatIsCutOnItsWayBackIsNamed(_ factor: CGFloat) throws {
+        try MediaClock.$current.withValue(MediaClock()) {
+            let view = view(), animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.9) { view.center.x = 70 }
+            animator.startAnimation()
+            MediaClock.current.advance(by: 0.5)
+            animator.pauseAnimation()
+            animator.isReversed = true
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+            let clip = try view.layer.clip(), losses = view.layer.sceneLosses
+            MediaClock.current.advance(by: 3)
+            let off = abs(clip.sample(at: MediaClock.current.now).affines[0].translation.x - Float(view.frame.minX))
+            #expect(factor == 2 ? off < 1e-2 : off > 1 && losses.count == 1, "\(off) \(losses)")
+        }
+    }
+
     /// The velocities of x and y are those of two springs.
     @Test func aSpringHasAVelocityForEachAxis() {
         MediaClock.$current.withValue(MediaClock()) {

@@ -47,8 +47,9 @@ struct ViewChange {
         }
         switch (old, new) {
         case (let old as CGRect, let new as CGRect):
-            let origin = CGPoint(x: old.minX - new.minX, y: old.minY - new.minY)
-            let size = CGSize(width: old.width - new.width, height: old.height - new.height)
+            let origin = CGPoint(x: old.origin.x - new.origin.x, y: old.origin.y - new.origin.y)
+            let size = CGSize(  // a frame in a skewed parent may make a side negative
+                width: old.size.width - new.size.width, height: old.size.height - new.size.height)
             return (origin == .zero ? [] : point("bounds.origin", origin, splitsAxes))
                 + (size == .zero ? [] : self.size("bounds.size", size, splitsAxes))
         case (let old as CGPoint, let new as CGPoint):

@@ -89,7 +89,8 @@ final class AnimatorTrack {
 extension UIViewPropertyAnimator: LayerMover {
     /// Names the properties to which the layer jumps where an animator has run back: it puts the model back and takes
     /// its animations away, while those of a scene stay where they end. Where the animation of each change is shown,
-    /// and the change is undone, these are the same, if the animations add up or there is one alone.
+    /// and the change is undone, these are the same, if the animations add up or there is one alone, and end at the
+    /// start: a spring may be cut before.
     package func motions(of layer: CALayer) -> (animations: [CAAnimation], losses: [(property: String, why: String)]) {
         guard isRunning, leadsToStart, !pausesOnCompletion else { return ([], []) }
         var models: [String: Any] = [:], lost: Set<String> = [], wasUndone = false
@@ -101,9 +102,8 @@ extension UIViewPropertyAnimator: LayerMover {
                 wasUndone = (models[key] ?? layer.value(forKey: key)).map(change.isUndone) ?? false
                 if wasUndone { models[key] = change.old }
             }
-            if track.isShown != wasUndone || track.isShown && !track.addsUp && layer.count(ofAnimationsOf: key) > 1 {
-                lost.insert(key)
-            }
+            let isAlone = track.addsUp || layer.count(ofAnimationsOf: key) == 1
+            if track.isShown != wasUndone || track.isShown && !(isAlone && comesBack(track)) { lost.insert(key) }
             last = change
         }
         return ([], lost.sorted().map { ($0, "an animator that runs back sets it at its start") })

@@ -272,6 +272,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         return min(max(seconds + (runsBack ? -passed : passed), -delay), stretch.duration + delay)
     }
 
+    /// Returns whether a track that leads to the start ends there.
+    func comesBack(_ track: AnimatorTrack) -> Bool {
+        runsBack || abs(track.progress(at: stretch.duration, shownPace, to: end)) < 1e-7
+    }
+
     /// The share of a straight stretch that is done: of the way if it is paused and scrubs linearly, else of the time.
     private var straightShare: Double {
         let at = max(0, min(stretch.duration, currentSeconds))
