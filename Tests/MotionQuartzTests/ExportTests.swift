@@ -104,6 +104,38 @@ import Testing
         }
     }
 
+    /// The shadow that is drawn has the numbers that the presentation has, also where they move.
+    @Test func aShadowIsDrawnAsItIsPresented() throws {
+        try onOwnClock {
+            let card = card()
+            (card.backgroundColor, card.shadowColor) = (.white, UIColor.red.cgColor)
+            (card.shadowOpacity, card.shadowRadius, card.cornerRadius) = (0.5, 4, 8)
+            card.shadowPath = CGPath(roundedRect: card.bounds, cornerWidth: 8, cornerHeight: 8)
+            CATransaction.flush()
+            MediaClock.current.advance(by: 1)
+            card.shadowOffset = CGSize(width: 6, height: 9)
+            let grow = CABasicAnimation(keyPath: "shadowRadius"), fade = CABasicAnimation(keyPath: "shadowOpacity")
+            (grow.byValue, grow.duration, fade.toValue, fade.duration) = (8, 0.5, 1, 0.5)
+            card.add(grow, forKey: nil)
+            card.add(fade, forKey: nil)
+            CATransaction.flush()
+            let clip = try card.clip(), scene = try Scene(json: card.json)
+            #expect(card.sceneLosses.isEmpty && scene["card"]?.shadowRadius == 4)
+            for _ in 0..<4 {
+                MediaClock.current.advance(by: 0.15)
+                let item = try #require(clip.draw(at: MediaClock.current.now).items.first { $0.kind == .effect })
+                guard case .dropShadow(let sigma, let offset, let color)? = item.effect else {
+                    Issue.record("the effect is no shadow")
+                    return
+                }
+                let shown = try #require(card.presentation()), place = shown.shadowOffset
+                let numbers: [CGFloat] = [CGFloat(sigma.x), CGFloat(offset.x), CGFloat(offset.y), CGFloat(color.w)]
+                let other = [shown.shadowRadius, place.width, place.height, CGFloat(shown.shadowOpacity)]
+                for (a, b) in zip(numbers, other) { #expect(abs(a - b) < 1e-5, "\(numbers) \(other)") }
+            }
+        }
+    }
+
     @Test func lossesNameWhatScenesDoNotHave() {
         onOwnClock {
             let card = card(), copies = CAReplicatorLayer(), text = CATextLayer(), shape = CAShapeLayer()
@@ -111,6 +143,7 @@ import Testing
             (text.name, text.string, shape.name) = ("text", "hello", "shape")
             for layer in [copies, text, shape] { card.addSublayer(layer) }
             (card.shadowOpacity, card.isDoubleSided) = (0.5, false)
+            card.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
             shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
             let morph = CABasicAnimation(keyPath: "path")
             morph.fromValue = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
@@ -119,7 +152,8 @@ import Testing
             CATransaction.flush()
             #expect(
                 card.sceneLosses == [
-                    "card.shadowOpacity: shadows are not drawn", "card.doubleSided: the back is drawn, too",
+                    "card.shadowPath: the shadow is that of what the layer shows",
+                    "card.doubleSided: the back is drawn, too",
                     "copies.instanceCount: copies are not made", "text.string: text is not drawn",
                     "shape.path: its shapes have other elements than the layer's path"
                 ])

@@ -1,3 +1,5 @@
+import Foundation
+import struct MotionKit.DrawItem
 import MotionSwiftUI
 import Testing
 
@@ -49,6 +51,62 @@ import Testing
                 (30, 3, 4, .timingCurve(.circularEaseIn, duration: 0.5))
             ])
         compare(60, [(0, 90, 9, .spring), (9, 3, 4, nil)])
+    }
+
+    /// What clips draw of effects has the numbers that the layers of the modifiers show, also after an interruption.
+    @Test func effectsOfClipsAreThoseOfLayers() throws {
+        typealias Numbers = [Double]
+        let keys = [
+            "filterBlur", "filterBrightness", "filterContrast", "filterSaturation", "filterGrayscale",
+            "filterHueRotation", "filterInvert", "shadowRadius"
+        ]
+        func modifiers(_ n: Numbers) -> Modifiers {
+            Modifiers().blur(radius: CGFloat(4 * n[0])).brightness(n[1]).contrast(n[2]).saturation(n[3]).grayscale(n[4])
+                .hueRotation(.radians(n[5])).colorInvert()
+                .shadow(color: Color(white: n[1]), radius: CGFloat(9 * n[7]), x: CGFloat(n[2]), y: 5)
+        }
+        /// Returns the number that an effect was made of.
+        func number(_ effect: DrawItem.Effect, _ place: Int) -> Double {
+            switch effect {
+            case .blur(let sigma), .dropShadow(let sigma, _, _): return Double(sigma.x)
+            case .colorMatrix(let m):
+                let own = Double(m[0]), more = Double(m[4]), saturation: Double = (own - 0.213) / 0.787
+                let gray: Double = 1 - (own - 0.2126) / 0.7874, trace: Float = m[0] + m[6] + m[12]
+                let cosine: Float = (trace - 1) / 2, turn: Float = m[2] - m[1] + 0.643 * (1 - cosine)
+                let all: [Double] = [0, more, own, saturation, gray, Double(atan2(turn / 1.643, cosine)), more]
+                return all[place]
+            }
+        }
+        try MediaClock.$current.withValue(MediaClock()) {
+            let content = CALayer()
+            content.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+            content.backgroundColor = .white
+            let moved = ModifiedLayer(content, modifiers([0, 0, 1, 1, 0, 0, 0, 0.5]))
+            CATransaction.flush()
+            let changes: [(Numbers, Animation)] = [
+                ([1, 0.5, 0.25, 0.5, 0.75, 1, 0.5, 1], .linear(duration: 1)),
+                ([0.5, -0.5, 1, 0.25, 0.25, 0.5, 0.25, 0.25], .spring)
+            ]
+            for (numbers, animation) in changes {
+                withAnimation(animation) { moved.apply(modifiers(numbers)) }
+                MediaClock.current.advance(by: 0)
+                let clip = try moved.layer.clip()
+                #expect(moved.layer.sceneLosses.isEmpty)
+                for _ in 0..<4 {
+                    MediaClock.current.advance(by: 0.1)
+                    let effects = clip.draw(at: MediaClock.current.now).items.compactMap(\.effect)
+                    var layer = content.superlayer
+                    try #require(effects.count == keys.count)
+                    for (place, key) in keys.enumerated() {
+                        let value = try #require(layer?.presentation()?.value(forKeyPath: key))
+                        let shown = try #require(Shown.numbers(value)?.first)
+                        let drawn = number(effects[keys.count - 1 - place], place)
+                        #expect(abs(shown - drawn) < 1e-3, "\(key): \(shown), drawn \(drawn)")
+                        layer = layer?.superlayer
+                    }
+                }
+            }
+        }
     }
 
     @Test func repeatingForeverGoesOnUntilAnotherChange() {

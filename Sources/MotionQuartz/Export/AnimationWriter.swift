@@ -12,6 +12,8 @@ struct AnimationWriter {
     private var bases: [JSONItem] = []
     /// Animations of properties that scenes do not have.
     private(set) var own: [(row: PropertyRow, animations: [JSONItem], value: [Double])] = []
+    /// The animations of the numbers of filters.
+    private var filters: [LayerFilter: [JSONItem]] = [:]
     /// The gradient of the layer, with its animations; nil if it has none.
     private(set) var gradient: GradientWriter?
     /// What cannot be written: a property, and why.
@@ -52,6 +54,14 @@ struct AnimationWriter {
             }
         }
         return items
+    }
+
+    /// The filters of the layer.
+    var filterItems: [JSONItem] {
+        LayerFilter.allCases.compactMap { filter in
+            let number = layer.storage.ownValues[filter.rawValue].flatMap { AnimationValue($0, as: .number) }
+            return number.map { filter.item($0.numbers[0], filters[filter] ?? []) }
+        }
     }
 
     /// Returns animations in the groups that are below a clock.
@@ -108,7 +118,11 @@ struct AnimationWriter {
             let model = row.model(layer)?.numbers ?? [Double](repeating: 0, count: type.arity)
             guard SceneWriter.knows(row.key) else {
                 let items = wholes(leaves.map { ($0, $0.range(type)) }, model, row).map { alone($0.leaf, $0.fields) }
-                if !items.isEmpty { own.append((row, items, model)) }
+                if let filter = LayerFilter(rawValue: row.key) {
+                    filters[filter] = items
+                } else if !items.isEmpty {
+                    own.append((row, items, model))
+                }
                 return
             }
             if type == .color { addColor(row, leaves, model) }

@@ -52,7 +52,8 @@ struct GradientWriter {
         let stops = offsets.indices.map { i -> JSONItem in
             let color = layer.gradient.colors![i].animationValue.numbers
             return .object([
-                ("offset", moving(.number(offsets[i]), places[i])), ("color", moving(.numbers(color), colors[i]))
+                ("offset", JSONItem.number(offsets[i]).moving(places[i])),
+                ("color", JSONItem.numbers(color).moving(colors[i]))
             ])
         }
         var gradient: [(String, JSONItem)] = [("box", .text("bounds")), ("stops", .list(stops))]
@@ -63,17 +64,9 @@ struct GradientWriter {
             gradient += [("type", .text("radial")), ("ends", .numbers([0, 0, 1, 0]))]
             let (width, height) = (abs(model[2] - model[0]), abs(model[3] - model[1]))
             gradient.append(("transform", .numbers([width, 0, 0, height, model[0], model[1]])))
-        case .conic: gradient += [("type", .text("conic")), ("ends", moving(.numbers(model), ends))]
-        default: gradient += [("type", .text("linear")), ("ends", moving(.numbers(model), ends))]
+        case .conic: gradient += [("type", .text("conic")), ("ends", JSONItem.numbers(model).moving(ends))]
+        default: gradient += [("type", .text("linear")), ("ends", JSONItem.numbers(model).moving(ends))]
         }
-        let s = layer.storage, radius = min(s.cornerRadius, s.bounds.width / 2, s.bounds.height / 2)
-        let path =
-            radius > 0
-            ? CGPath(roundedRect: s.bounds, cornerWidth: radius, cornerHeight: radius) : CGPath(rect: s.bounds)
-        return [("path", .text(path.description)), ("fillGradient", .object(gradient))]
-    }
-
-    private func moving(_ value: JSONItem, _ animations: [JSONItem]) -> JSONItem {
-        animations.isEmpty ? value : .object([("value", value), ("animations", .list(animations))])
+        return [("path", .text(layer.outline.description)), ("fillGradient", .object(gradient))]
     }
 }

@@ -4,8 +4,8 @@ extension CALayer {
     /// The layer and all below it as a scene, with the animations that are attached: what every language of libmotion
     /// reads, compiles and films. The scene's time is the clock's. It is shown from now until all have ended.
     ///
-    /// It has what scenes have: places, transforms, opacity, shapes, backgrounds, corners, borders at rest, gradients
-    /// and masks. `sceneLosses` names the rest. Colours at rest have eight bits. Animated borders, shadows and
+    /// It has what scenes have: places, transforms, opacity, shapes, backgrounds, corners, borders at rest, shadows,
+    /// gradients and masks. `sceneLosses` names the rest. Colours at rest have eight bits. Animated borders and
     /// properties of one's own become properties of the scene, by the name of the layer, a point and the key. Where
     /// parts of the position animate over one another, they become parts of the transform's translation.
     public var json: String { json(until: nil) }

@@ -13,7 +13,9 @@ struct LayerLosses {
     mutating func look(of layer: CALayer, _ name: String) {
         let s = layer.storage
         func moves(_ key: String) -> Bool { layer.moves(key) }
-        if s.shadowOpacity > 0 || moves("shadowOpacity") { add(name, "shadowOpacity", "shadows are not drawn") }
+        if let path = s.shadowPath, s.shadowOpacity > 0 || moves("shadowOpacity"), !layer.isFilled(path) {
+            add(name, "shadowPath", "the shadow is that of what the layer shows")
+        }
         if s.borderWidth > 0 || moves("borderWidth"), s.borderColor != nil, let key = layer.keyThatMovesBorder {
             add(name, "borderWidth", "a border is not drawn where \(key) moves")
         }
@@ -51,6 +53,18 @@ extension CALayer {
     /// Returns whether an animation of the layer moves a property, or a part of it.
     fileprivate func moves(_ key: String) -> Bool {
         attached.contains { one in one.animation.keyPaths.contains { $0 == key || $0.hasPrefix("\(key).") } }
+    }
+
+    /// The outline of the bounds, with its round corners.
+    var outline: CGPath {
+        let box = storage.bounds, radius = min(storage.cornerRadius, box.width / 2, box.height / 2)
+        return radius > 0 ? CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius) : CGPath(rect: box)
+    }
+
+    /// Returns whether a path is the outline of an opaque background at all times, so that its shadow is the layer's.
+    fileprivate func isFilled(_ path: CGPath) -> Bool {
+        path == outline && storage.backgroundColor?.alpha == 1
+            && !["bounds", "cornerRadius", "backgroundColor", "shadowPath"].contains(where: moves)
     }
 
     /// The first property whose animation moves the border; nil if the border is at rest.

@@ -15,7 +15,8 @@ struct SceneWriter {
         "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.translation",
         "transform.translation.x", "transform.translation.y", "transform.translation.z", "opacity", "strokeStart",
         "strokeEnd", "zPosition", "anchorPoint", "bounds", "hidden", "path", "cornerRadius", "lineWidth",
-        "lineDashPhase", "fillColor", "strokeColor", "backgroundColor"
+        "lineDashPhase", "fillColor", "strokeColor", "backgroundColor", "shadowColor", "shadowOpacity", "shadowRadius",
+        "shadowOffset"
     ]
 
     /// Returns the scene of a layer and those below it, and what it does not carry. It is shown until a time, or until
@@ -73,7 +74,8 @@ struct SceneWriter {
         for why in writer.gradient?.losses ?? [] { losses.add(name, "gradient", why) }
         for (property, why) in writer.losses { losses.add(name, property, why) }
         fields += writer.gradient?.fields ?? []
-        let animations = writer.animations
+        let animations = writer.animations, filters = writer.filterItems
+        if !filters.isEmpty { fields.append(("filters", .list(filters))) }
         if !animations.isEmpty { fields.append(("animations", .list(animations))) }
         layers.append(.object(fields))
         for (row, animations, value) in writer.own.sorted(by: { $0.row.key < $1.row.key }) {
@@ -136,6 +138,13 @@ struct SceneWriter {
         if s.cornerRadius != 0 { fields.append(("cornerRadius", .number(Double(s.cornerRadius)))) }
         if !layer.allowsGroupOpacity { fields.append(("groupOpacity", .bool(false))) }
         if s.masksToBounds { fields.append(("masksToBounds", .bool(true))) }
+        if s.shadowColor != .black { fields.append(("shadowColor", .text(s.shadowColor?.description ?? "#0000"))) }
+        if s.shadowOpacity != 0 { fields.append(("shadowOpacity", .number(Double(s.shadowOpacity)))) }
+        if s.shadowRadius != 3 { fields.append(("shadowRadius", .number(Double(s.shadowRadius)))) }
+        let offset = s.shadowOffset
+        if offset != CGSize(width: 0, height: -3) {
+            fields.append(("shadowOffset", .numbers([Double(offset.width), Double(offset.height)])))
+        }
         guard let shape = (layer as? CAShapeLayer)?.shape else { return fields }
         if let path = shape.path, path.isDrawable, !path.isEmpty { fields.append(("path", .text(path.description))) }
         color("fillColor", shape.fillColor)

@@ -54,7 +54,7 @@ extension CALayer {
         set { change(.shadowColor, to: newValue, storage, \.shadowColor) }
     }
 
-    /// The opacity of the shadow.
+    /// The opacity of the shadow, which is that of what the layer and its sublayers show. `masksToBounds` hides it.
     public var shadowOpacity: Float {
         get { shown(.shadowOpacity, storage.shadowOpacity) }
         set { change(.shadowOpacity, to: newValue, storage, \.shadowOpacity) }
@@ -66,7 +66,8 @@ extension CALayer {
         set { change(.shadowOffset, to: newValue, storage, \.shadowOffset) }
     }
 
-    /// The blur of the shadow.
+    /// The blur of the shadow: the standard deviation of a Gaussian one, in points, as CSS' blur(). It is half of what
+    /// CSS' box-shadow and a canvas take.
     public var shadowRadius: CGFloat {
         get { shown(.shadowRadius, storage.shadowRadius) }
         set { change(.shadowRadius, to: newValue, storage, \.shadowRadius) }

@@ -52,10 +52,11 @@ public final class ModifiedLayer {
 /// The layer of one modifier.
 private final class EffectLayer {
     private let effect: Modifiers.Effect
-    private let track: Track<Pair>
+    private let track: Track<Octet>
 
     init(_ layer: CALayer, _ effect: Modifiers.Effect) {
         self.effect = effect
+        if case .shadow = effect { layer.shadowOpacity = 1 }
         if let anchor = effect.anchor {
             layer.anchorPoint = CGPoint(x: anchor.x, y: anchor.y)
             layer.position = anchor.point(in: CGRect(origin: .zero, size: layer.bounds.size))
@@ -73,39 +74,50 @@ extension Modifiers.Effect {
     var anchor: UnitPoint? {
         switch self {
         case .rotation(_, let anchor), .scale(_, let anchor): anchor
-        case .offset, .opacity: nil
+        default: nil
         }
     }
 
     /// Whether another effect is the same one with other numbers.
     func isLike(_ other: Modifiers.Effect) -> Bool {
         switch (self, other) {
-        case (.offset, .offset), (.opacity, .opacity): true
+        case (.offset, .offset), (.opacity, .opacity), (.shadow, .shadow): true
+        case (.filter(let filter, _), .filter(let new, _)): filter == new
         case (.rotation, .rotation), (.scale, .scale): anchor == other.anchor
         default: false
         }
     }
 
-    /// The numbers; an angle and an opacity have one.
-    var numbers: Pair {
-        switch self {
-        case .offset(let size), .scale(let size, _): Pair(Double(size.width), Double(size.height))
-        case .rotation(let angle, _): Pair(angle.radians, 0)
-        case .opacity(let opacity): Pair(opacity, 0)
+    /// The numbers; an angle and an opacity have one. A shadow has its place and blur, then its color.
+    var numbers: Octet {
+        func few(_ a: Double, _ b: Double = 0, _ c: Double = 0) -> Octet { Octet(Quad(a, b, c, 0), .zero) }
+        return switch self {
+        case .offset(let size), .scale(let size, _): few(Double(size.width), Double(size.height))
+        case .rotation(let angle, _): few(angle.radians)
+        case .opacity(let number), .filter(_, let number): few(number)
+        case .shadow(let color, let radius, let offset):
+            Octet(Quad(Double(offset.width), Double(offset.height), Double(radius), 0), color.numbers)
         }
     }
 
     /// Returns where a layer of a size has the numbers.
-    func columns(in size: CGSize) -> [TrackColumn<Pair>] {
-        switch self {
+    func columns(in size: CGSize) -> [TrackColumn<Octet>] {
+        let x = \Octet.first.first.first, y = \Octet.first.first.second
+        return switch self {
         case .offset:
             [
-                .number("position.x", \.first, base: Double(size.width) / 2),
-                .number("position.y", \.second, base: Double(size.height) / 2)
+                .number("position.x", x, base: Double(size.width) / 2),
+                .number("position.y", y, base: Double(size.height) / 2)
             ]
-        case .rotation: [.number("transform.rotation.z", \.first)]
-        case .scale: [.number("transform.scale.x", \.first), .number("transform.scale.y", \.second)]
-        case .opacity: [.number("opacity", \.first)]
+        case .rotation: [.number("transform.rotation.z", x)]
+        case .scale: [.number("transform.scale.x", x), .number("transform.scale.y", y)]
+        case .opacity: [.number("opacity", x)]
+        case .filter(let filter, _): [.number(filter.rawValue, x)]
+        case .shadow:
+            [
+                .number("shadowRadius", \.first.second.first), .whole("shadowColor") { Color.layerColor($0.second) },
+                .whole("shadowOffset") { CGSize(width: $0.first.first.first, height: $0.first.first.second) }
+            ]
         }
     }
 }

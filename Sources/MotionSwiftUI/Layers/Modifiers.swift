@@ -15,6 +15,8 @@ public struct Modifiers {
         case rotation(Angle, UnitPoint)
         case scale(CGSize, UnitPoint)
         case opacity(Double)
+        case shadow(Color, radius: CGFloat, CGSize)
+        case filter(LayerFilter, Double)
     }
 
     /// An effect, and the animation of its changes if the list has one; an animation of nil means no animation.
@@ -48,6 +50,18 @@ public struct Modifiers {
     }
 
     public func opacity(_ opacity: Double) -> Modifiers { adding(.opacity(opacity)) }
+
+    public func shadow(
+        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> Modifiers { adding(.shadow(color, radius: radius, CGSize(width: x, height: y))) }
+
+    public func blur(radius: CGFloat) -> Modifiers { adding(.filter(.blur, Double(radius))) }
+    public func brightness(_ amount: Double) -> Modifiers { adding(.filter(.brightness, amount)) }
+    public func contrast(_ amount: Double) -> Modifiers { adding(.filter(.contrast, amount)) }
+    public func saturation(_ amount: Double) -> Modifiers { adding(.filter(.saturation, amount)) }
+    public func grayscale(_ amount: Double) -> Modifiers { adding(.filter(.grayscale, amount)) }
+    public func hueRotation(_ angle: Angle) -> Modifiers { adding(.filter(.hueRotation, angle.radians)) }
+    public func colorInvert() -> Modifiers { adding(.filter(.invert, 1)) }
 
     /// Animates the changes of all modifiers before it that have no animation of their own, whatever the transaction
     /// says; nil: they do not animate.

@@ -105,7 +105,7 @@ class GroupItem: WrappingItem {
 /// An item with the layer of an effect.
 final class EffectItem: GroupItem {
     var effect = Modifiers.Effect.opacity(1)
-    private var track: Track<Pair>?
+    private var track: Track<Octet>?
 
     override var anchor: UnitPoint { effect.anchor ?? .center }
     override var offset: CGSize { if case .offset(let size) = effect { size } else { .zero } }
@@ -114,6 +114,7 @@ final class EffectItem: GroupItem {
         super.place(in: frame, proposal, shift: shift)
         if case .offset = effect { return }
         if let track { return track.set(effect.numbers, owner.transaction) }
+        if case .shadow = effect { layer.shadowOpacity = 1 }
         track = Track(layer, effect.numbers, effect.columns(in: frame.size), of: owner)
     }
 }

@@ -25,6 +25,34 @@ extension View {
     /// Hides the view, which keeps its place.
     public func hidden() -> _NodeModified<Self, _EffectKind> { opacity(0) }
 
+    /// Casts a shadow, whose standard deviation is the radius.
+    public func shadow(
+        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> _NodeModified<Self, _EffectKind> { effect(.shadow(color, radius: radius, CGSize(width: x, height: y))) }
+
+    /// Blurs the view, by a standard deviation. It always blurs beyond its edges, into what is transparent.
+    public func blur(radius: CGFloat, opaque: Bool = false) -> _NodeModified<Self, _EffectKind> {
+        effect(.filter(.blur, Double(radius)))
+    }
+    /// Adds a number to red, green and blue.
+    public func brightness(_ amount: Double) -> _NodeModified<Self, _EffectKind> {
+        effect(.filter(.brightness, amount))
+    }
+    /// Multiplies how far colors are from gray.
+    public func contrast(_ amount: Double) -> _NodeModified<Self, _EffectKind> {
+        effect(.filter(.contrast, amount))
+    }
+    public func saturation(_ amount: Double) -> _NodeModified<Self, _EffectKind> {
+        effect(.filter(.saturation, amount))
+    }
+    public func grayscale(_ amount: Double) -> _NodeModified<Self, _EffectKind> {
+        effect(.filter(.grayscale, amount))
+    }
+    public func hueRotation(_ angle: Angle) -> _NodeModified<Self, _EffectKind> {
+        effect(.filter(.hueRotation, angle.radians))
+    }
+    public func colorInvert() -> _NodeModified<Self, _EffectKind> { effect(.filter(.invert, 1)) }
+
     // MARK: - Clips and masks
 
     /// Clips to a shape.
@@ -53,17 +81,6 @@ extension View {
         }
     }
     public func mask<Mask: View>(_ mask: Mask) -> _NodeModified<Self, _ClipKind> { self.mask { mask } }
-
-    /// Casts a shadow. Films do not draw it, which `sceneLosses` says.
-    public func shadow(
-        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-    ) -> _NodeModified<Self, _ClipKind> {
-        wrapped(_ClipKind.self, GroupItem.init) {
-            $0.layer.shadowColor = color.layerColor.copy(alpha: 1)
-            $0.layer.shadowOpacity = Float(color.alpha)
-            ($0.layer.shadowRadius, $0.layer.shadowOffset) = (radius, CGSize(width: x, height: y))
-        }
-    }
 
     // MARK: - Animations
 

@@ -32,6 +32,11 @@ final class LayerProgram: Program {
         if chance(0.4) { layer.opacity = Float(double(0, 1)) }
         if chance(0.5) { layer.backgroundColor = color() }
         if chance(0.3) { layer.cornerRadius = CGFloat(double(0, 9)) }
+        if chance(0.5) {
+            (layer.shadowOpacity, layer.shadowRadius) = (Float(double(0, 1)), CGFloat(double(0, 9)))
+            if chance(0.5) { layer.shadowColor = color() }
+            layer.shadowOffset = CGSize(width: double(-9, 9), height: 4)
+        }
         if chance(0.3) { layer.transform = transform() }
         if !isFlat, chance(0.3) { layer.anchorPointZ = CGFloat(double(-9, 9)) }
         if !isFlat, chance(0.3) { layer.sublayerTransform.m34 = -1 / 800 }
@@ -110,7 +115,10 @@ final class LayerProgram: Program {
         CATransaction.setDisableActions(chance(0.3))
         if chance(0.5) { CATransaction.setAnimationDuration(double(0.1, 1)) }
         if chance(0.3) { CATransaction.setAnimationTimingFunction(function()) }
-        let key = one(["position", "opacity", "bounds", "backgroundColor", "transform", "position.x", "cornerRadius"])
+        let key = one([
+            "position", "opacity", "bounds", "backgroundColor", "transform", "position.x", "cornerRadius",
+            "shadowOpacity", "shadowRadius", "shadowColor", "shadowOffset"
+        ])
         let (path, _) = pathAndValue(key, layer)
         let new = pathAndValue(key, layer).1
         say(
@@ -129,7 +137,8 @@ final class LayerProgram: Program {
             "bounds.size.width", "bounds.origin.x", "bounds.origin", "anchorPoint", "anchorPoint.x", "transform",
             "transform.rotation", "transform.rotation.z", "transform.scale", "transform.scale.x", "transform.scale.xy",
             "transform.translation", "transform.translation.x", "zPosition", "cornerRadius", "backgroundColor",
-            "hidden", "borderWidth", "shadowOffset", "shadowOffset.width", "borderColor", "glow", "contentsRect.size"
+            "hidden", "borderWidth", "shadowOffset", "shadowOffset.width", "shadowColor", "shadowOpacity",
+            "shadowRadius", "shadowRadius", "borderColor", "glow", "contentsRect.size"
         ]
         if !isFlat {
             all += [
@@ -160,10 +169,11 @@ final class LayerProgram: Program {
                 CGSize(width: double(5, 90), height: double(5, 90))
             case "bounds.origin", "transform.translation": point(-20, 20)
             case "anchorPoint", "startPoint", "endPoint": point(0, 1)
-            case "anchorPoint.x", "startPoint.x", "endPoint.y", "opacity", "strokeStart", "strokeEnd", "hidden":
+            case "anchorPoint.x", "startPoint.x", "endPoint.y", "opacity", "strokeStart", "strokeEnd", "hidden",
+                "shadowOpacity":
                 CGFloat(double(0, 1))
             case "transform": transform()
-            case "backgroundColor", "fillColor", "strokeColor", "borderColor": color()
+            case "backgroundColor", "fillColor", "strokeColor", "borderColor", "shadowColor": color()
             case "colors": [color(), color(), color()]
             case "locations": [0.1, double(0.2, 0.5), double(0.6, 1)].map { NSNumber(value: $0) }
             case "path": self.path(9)

@@ -9,7 +9,8 @@ struct Shown {
     /// The properties that scenes deliver as channels, with the key paths that move them.
     static let channels = [
         "opacity", "bounds", "anchorPoint", "zPosition", "hidden", "strokeStart", "strokeEnd", "cornerRadius",
-        "lineWidth", "lineDashPhase", "fillColor", "strokeColor", "backgroundColor"
+        "lineWidth", "lineDashPhase", "fillColor", "strokeColor", "backgroundColor", "shadowColor", "shadowOpacity",
+        "shadowRadius", "shadowOffset"
     ]
 
     /// Returns what a layer shows now. `own`: its properties that are those of the scene.
