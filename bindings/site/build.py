@@ -148,7 +148,7 @@ def gallery() -> None:
     (PAGES / "gallery").mkdir()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "bindings/python"))
-    for name in ("gallery", "articles"):
+    for name in ("gallery", "articles", "effects"):
         _pictured(PAGES / f"{name}.md")
     first = PAGES / "overview.md"
     strip = "\n".join(f"[![{words}](gallery/{name})](gallery.md)\n" for name, words in STRIP.items())

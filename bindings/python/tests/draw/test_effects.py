@@ -213,31 +213,105 @@ def test_primitives_that_make_a_shadow_are_one(primitives):
     assert item["offset"].tolist() == [5, 4] and item["color"].tolist() == pytest.approx([0, 0, 1, 0.8])
 
 
+def moves(name: str, values: str) -> str:
+    return f'<animate attributeName="{name}" values="{values}" dur="1s"/>'
+
+
+def run(name: str, values: str) -> str:
+    frames = "".join(f"{50 * i}%{{filter:{value}}}" for i, value in enumerate(values.split("; ")))
+    return f"<style>@keyframes {name}{{{frames}}} .m{{animation:{name} 2s linear}}</style>"
+
+
+SHADOW = f'<feDropShadow dx="1" dy="2" stdDeviation="1">{moves("dx", "0;8")}{moves("dy", "2;6")}'
+MOVED = {  # a filter with what moves it, or keyframes; then mode, sigma, offset, color after half a second
+    f'<feGaussianBlur stdDeviation="1">{moves("stdDeviation", "0;4")}</feGaussianBlur>': (0, 2, [0, 0], None),
+    SHADOW + moves("flood-opacity", "0;1") + "</feDropShadow>": (1, 1, [4, 4], [0, 0, 0, 0.5]),
+    f'<feOffset in="SourceAlpha" dx="3" dy="4">{moves("dx", "0;8")}</feOffset><feGaussianBlur stdDeviation="2"/>'
+    '<feBlend in="SourceGraphic"/>': (1, 2, [4, 4], [0, 0, 0, 1]),
+    f'<feFlood>{moves("flood-color", "red;blue")}</feFlood><feComposite in2="SourceAlpha" operator="in"/><feOffset '
+    'dx="3"/><feBlend in="SourceGraphic"/>': (1, 0, [3, 0], [0.5, 0, 0.5, 1]),
+    run("grow", "blur(0px); blur(4px); none"): (0, 2, [0, 0], None),
+    run("grow", "none; drop-shadow(2px 4px 6px #00f)"): (1, 3, [1, 2], [0, 0, 1, 0.5]),
+}
+
+
+@pytest.mark.parametrize("given", MOVED)
+def test_filters_that_move_are_followed(given):
+    file = svg.read(picture('class="m"', given) if given.startswith("<style") else filtered(given))
+    (item,), _ = effects(file.scene().compile(), 0.5)
+    mode, sigma, offset, color = MOVED[given]
+    assert file.losses == [] and item["mode"] == mode and item["sigma"].tolist() == [sigma, sigma]
+    assert item["offset"].tolist() == pytest.approx(offset)
+    assert color is None or item["color"].tolist() == pytest.approx(color)
+
+
+@pytest.mark.parametrize("given", [run("turn", "blur(2px); sepia(1)"), run("turn", "url(#f); blur(1px)")])
+def test_filters_that_do_not_mix_are_losses(given):
+    assert svg.read(picture('class="m"', given)).losses == ["filter"]
+
+
 # -- pictures
 
 skia = pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
 
 
+LINEAR = '<feGaussianBlur stdDeviation="%s" color-interpolation-filters="linearRGB"/>'
+RECOLORED = '<feColorMatrix type="%s" values="%s" color-interpolation-filters="%s"/>'
+LINES = '<feComponentTransfer><feFuncR type="linear" slope=".5" intercept=".2"/>%s</feComponentTransfer>'
+LIST = "blur(2px) %s drop-shadow(4px 3px 2px #00f)"
+PICTURES = {  # what is around the two shapes, and a <filter> if there is one
+    **{name: (f'style="filter:{css}"', shape) for name, (_, css, shape, _) in SAMPLES.items()},
+    **{f"shadow {i}": ("", text) for i, text in enumerate(MERGED)},
+    **{f"linear {given}": ("", LINEAR % given) for given in ("1", "3", "4 1", "0 3")},
+    **{f"{kind} in {space}": ("", RECOLORED % (kind, value, space))
+       for kind, value in (("saturate", ".2"), ("hueRotate", "120")) for space in ("linearRGB", "sRGB")},
+    **{f"light to alpha in {space}": ("", RECOLORED % ("luminanceToAlpha", "", space))
+       for space in ("linearRGB", "sRGB")},
+    "lines": ("", LINES % ""),
+    "lines of alpha": ("", LINES % '<feFuncA type="linear" slope=".4"/>'),
+    **{f"list with {more}": (f'style="filter:{LIST % more}"', "")
+       for more in ("sepia(.7)", "invert(1)", "opacity(.5)", "hue-rotate(1rad)", "contrast(2)")},
+    **{f"under {given}": (f'style="filter:drop-shadow(6px 3px 2px #00fc)" {given}', "")
+       for given in ("opacity=\".5\"", 'transform="rotate(30 40 40)"', 'transform="matrix(.5 0 .2 1.2 9 -5)"',
+                     'clip-path="circle(24px at 40px 40px)"')},
+    **{f"many {css}": (f'style="filter:{" ".join([css] * 3)}"', "")
+       for css in ("blur(2px)", "drop-shadow(5px 5px 0 #0f08)", "hue-rotate(40deg)", "opacity(.8)")},
+    "blurred, then its shadow": ("", '<feGaussianBlur stdDeviation="2"/><feDropShadow dx="6" dy="0"/>'),
+    "shadow without a blur": ("", '<feDropShadow dx="6" dy="6" stdDeviation="0" flood-color="#0a4"/>'),
+}  # fmt: skip
+
+
+def filtered_picture(given: str, primitives: str) -> str:
+    return filtered(primitives) if primitives else picture(given)
+
+
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory):
-    """Chromium's pictures: those of the SVG filter, or the function of CSS, of each effect, then those of our SVG."""
+    """Chromium's pictures of PICTURES, then those of our SVGs of them."""
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if program is None:
         pytest.skip("there is no chromium")
     folder = tmp_path_factory.mktemp("shown")
-    texts = [filtered(shape) if shape else picture(f'style="filter:{css}"') for _, css, shape, _ in SAMPLES.values()]
-    texts += [our_svg(scene(sample[0])) for sample in SAMPLES.values()]
+    texts = [filtered_picture(*given) for given in PICTURES.values()]
+    texts += [our_svg(clip_of(*given)) for given in PICTURES.values()]
     # One page with all of them, each with names of its own.
     texts = [text.replace('id="', f'id="{i}-').replace("url(#", f"url(#{i}-") for i, text in enumerate(texts)]
-    place = "position:absolute;top:0;left"
-    cells = "".join(f'<div style="{place}:{80 * i}px">{text}</div>' for i, text in enumerate(texts))
+    cell = "position:absolute;top:%dpx;left:%dpx"
+    cells = "".join(f'<div style="{cell % (80 * (i // 8), 80 * (i % 8))}">{text}</div>' for i, text in enumerate(texts))
     (folder / "page.html").write_text(f"<!doctype html><body style='margin:0'>{cells}", encoding="utf-8")
-    width = 80 * len(texts)
+    height = 80 * (len(texts) // 8 + 1)
     words = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"]
-    words += [f"--user-data-dir={folder / 'home'}", f"--window-size={width},300", f"--screenshot={folder / 'page.png'}"]
+    words += [f"--user-data-dir={folder / 'home'}", f"--window-size=640,{height + 200}"]
+    words += [f"--screenshot={folder / 'page.png'}"]
     subprocess.run([program, *words, (folder / "page.html").as_uri()], check=True, capture_output=True, timeout=120)
-    whole = skia.Image.open(str(folder / "page.png")).toarray(colorType=skia.kRGBA_8888_ColorType)[:80, :, :3]
-    return [whole[:, 80 * i : 80 * i + 80] for i in range(len(texts))]
+    whole = skia.Image.open(str(folder / "page.png")).toarray(colorType=skia.kRGBA_8888_ColorType)[..., :3]
+    return [whole[80 * (i // 8) :, 80 * (i % 8) :][:80, :80] for i in range(len(texts))]
+
+
+def clip_of(given: str, primitives: str) -> motion.Clip:
+    file = svg.read(filtered_picture(given, primitives))
+    assert file.losses == []
+    return file.scene().compile()
 
 
 def our_svg(clip) -> str:
@@ -251,10 +325,11 @@ def over_white(pixels: np.ndarray) -> np.ndarray:
     return pixels[..., :3] * alpha + 255 * (1 - alpha)
 
 
-@pytest.mark.parametrize("index", range(len(SAMPLES)), ids=SAMPLES)
-def test_pictures_are_those_of_chromium(shown, index):
-    ours = over_white(scene(list(SAMPLES.values())[index][0]).image(0.0, size=(80, 80)))
-    for theirs in (shown[index], shown[index + len(SAMPLES)]):
+@pytest.mark.parametrize("name", PICTURES)
+def test_pictures_are_those_of_chromium(shown, name):
+    index = list(PICTURES).index(name)
+    ours = over_white(clip_of(*PICTURES[name]).image(0.0, size=(80, 80)))
+    for theirs in (shown[index], shown[index + len(PICTURES)]):
         inked = (np.abs(theirs.astype(float) - 255).max(axis=2) > 2) | (np.abs(ours - 255).max(axis=2) > 2)
         assert inked.sum() > 500
         assert np.abs(ours - theirs)[inked].mean() / 255 <= 0.02

@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError
-from libmotion.web import css, svg
+from libmotion.web import css
 
 CASES = [  # style, keyframes, property, numbers at .25 and .75 s, names after "e.", losses
     ("", "from{filter:none}to{filter:blur(8px) brightness(150%)}", "filter",
@@ -61,15 +61,6 @@ def test_numbers_stay_within_what_filters_take():
         "animation-timing-function: cubic-bezier(0,-2,1,0)", "from{filter:blur(1px)}to{filter:blur(5px)}", "filter"
     )
     assert page.samples([0.3, 0.8]).values("e", "filter") == [[0.0], [pytest.approx(1.0384, abs=1e-3)]]
-
-
-def test_a_filter_that_moves_in_an_svg_is_a_loss():
-    file = svg.read(
-        '<svg xmlns="http://www.w3.org/2000/svg"><style>@keyframes k{to{filter:blur(3px)}}rect{animation:k 1s}</style>'
-        '<rect width="9" height="9"/></svg>'
-    )
-    file.scene()
-    assert file.losses == ["filter"]
 
 
 def test_endless_lists_are_bounded():

@@ -198,14 +198,16 @@ class Box(StillBox):
         self.carry(name)
         if effect.accumulates or name in self._running or any(key.composite != REPLACE for key in keys if key.value):
             raise Unknown(name)
-        layout, base = self._listed(name)
+        layout, base = self.listed(name)
         read = lambda tokens: layout.numbers(paint_lists.read(name, tokens, self.context))
         row, wrap = rows(keys, layout.numbers(base), read, False, effect.timing)
         self.figure.move(name, row, wrap)
-        if name in paint_lists.LOSSES:
+        if name in self.DRAWN:
+            self.drawn.add(name)
+        elif name in paint_lists.LOSSES:
             self.ignored.append(name)  # it changes all that is in the element, which no scene draws
 
-    def _listed(self, name: str) -> tuple[paint_lists.Layout, list[paint_lists.Item]]:
+    def listed(self, name: str) -> tuple[paint_lists.Layout, list[paint_lists.Item]]:
         """Returns the layout of a list with all keyframes of it, and its value where nothing runs."""
         keys = [key for effect in self.effects for key in effect.keys.get(name, ())]
         lists = [paint_lists.read(name, key.value, self.context) for key in keys if key.value is not None]
@@ -269,7 +271,7 @@ class Box(StillBox):
         if name in self.figure.reads:
             return
         if name in paint_lists.READ:
-            layout, items = self._listed(name)
+            layout, items = self.listed(name)
             self.figure.list_numbers(name, layout, layout.numbers(items))
             return
         if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):

@@ -24,6 +24,7 @@ class StillBox:
 
     PLACES, SIZES = PLACES, SIZES
     IDLE = IDLE
+    DRAWN: tuple[str, ...] = ()  # lists that move, and that a scene draws
     outline = None  # returns the path data of another element, by its id
     turns = False  # whether something else than CSS moves its transform
 
@@ -38,6 +39,7 @@ class StillBox:
         self.figure = Figure(name, parent)
         self.ignored: list[str] = sorted(style.unfollowed)
         self.animated = {name for effect in effects for name in effect.keys}
+        self.drawn: set[str] = set()  # of DRAWN, those whose keyframes mix
         self._lay()
 
     # -- layers

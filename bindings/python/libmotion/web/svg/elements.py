@@ -38,7 +38,7 @@ class Element(boxes.Box):
     turns   whether SMIL moves its transform
     outline  returns the path data of another element, by its id; None if it has none"""
 
-    PLACES, SIZES, IDLE = (), (), ()
+    PLACES, SIZES, IDLE, DRAWN = (), (), (), ("filter",)
 
     def __init__(
         self,

@@ -1,17 +1,24 @@
 """What filters an element: functions of CSS, and <filter> elements that come down to a list of effects. A <filter> is
 read as a picture, its alpha, and floods; what is none of these at the end is a loss."""
 
+import functools
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..values import paint_lists, properties
+from ..smil import animations as smil
+from ..values import paint_lists
 from ..values.quantities import Unknown, address_in, ident, of, solid, text_of, tokens_of
 from . import markup, regions, shapes
+from .gradients import animated, changed, ink, moving
+from .scene.rows import rows_of
 
 AMOUNTS = {"hue-rotate": "hueRotate", **{name: name for name in ("saturate", "brightness", "contrast", "grayscale")}}
 AMOUNTS |= {name: name for name in ("sepia", "invert", "opacity")}
 IDENTITY = [float(i % 6 == 0) for i in range(20)]
 LIGHT = (0.2125, 0.7154, 0.0721)
+SHADOWS = {"dx", "dy", "flood-color", "flood-opacity"}
+MOVING = {"feGaussianBlur": {"stdDeviation"}, "feDropShadow": {"stdDeviation", *SHADOWS}}  # what may move, by element
+MOVING |= {"feOffset": {"dx", "dy"}, "feFlood": {"flood-color", "flood-opacity"}}
 CHANNELS = {"feFuncR": 0, "feFuncG": 1, "feFuncB": 2, "feFuncA": 3}
 
 
@@ -22,62 +29,85 @@ class Picture(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """The alpha of a picture, in one color."""
+    """The alpha of a picture, in one color. Numbers that move are objects, as scenes have them."""
 
     of: Picture = Picture()
-    color: tuple[float, ...] = (0.0, 0.0, 0.0, 1.0)
-    offset: tuple[float, float] = (0.0, 0.0)
-    sigma: tuple[float, float] = (0.0, 0.0)
+    color: Any = (0.0, 0.0, 0.0, 1.0)
+    offset: Any = (0.0, 0.0)
+    sigma: tuple = (0.0, 0.0)
 
 
 class Flood(NamedTuple):
-    color: tuple[float, ...]
+    color: Any
 
 
-def read(file, element) -> tuple[list[dict], list[float] | None] | None:
-    """Returns the filters of an element as scenes have them, and the region outside of which nothing is seen: None
-    for everywhere, nothing for one that is not known. Returns None for an element without filters. Raises Unknown for
-    what is not carried."""
+def read(file, element) -> tuple[list[dict], list[float] | None, list[str]] | None:
+    """Returns the filters of an element as scenes have them, the region outside of which nothing is seen (None for
+    everywhere, nothing for one that is not known), and the names of the elements of a <filter>. Returns None for an
+    element without filters. Raises Unknown for what is not carried."""
+    if "filter" in element.moved | element.animated - element.drawn:
+        raise Unknown("filter")
+    if "filter" in element.drawn:
+        return _moving_list(element), None, []
     tokens = element.style.own("filter")
     if tokens is None or ident(tokens) in ("none", "initial", "unset", "revert", "revert-layer"):
         return None
-    if "filter" in element.animated | element.moved:
-        raise Unknown("filter")
-    effects, region = [], None
+    effects, region, names = [], None, []
     for token in solid(tokens):
         if token.type == "url" or token.type == "function" and token.lower_name == "url":
             node = file.ids.get(address_in(text_of([token])).removeprefix("#"))
             if node is None or markup.tag(node) != "filter" or len(solid(tokens)) > 1:
                 raise Unknown("filter")
-            effects, region = _element(node, element.context), _region(file, node, element)
+            effects, region = _element(file, node), _region(file, node, element)
+            names = [file.names[each] for each in node.iter() if each in file.names]
         else:
             effects.append(_function(token, element.context))
-    return effects, region
+    return effects, region, names
 
 
 def _function(token, context) -> dict:
     """Returns a function of CSS."""
     (item,) = paint_lists.read("filter", (token,), context)
-    if item.kind == "blur":
-        return {"effect": "blur", "radius": item.numbers[0]}
     if item.kind == "drop-shadow":
         *color, x, y, sigma = item.numbers
-        return _dropped(Shadow(color=tuple(color), offset=(x, y), sigma=(sigma, sigma)))
-    number = math.radians(item.numbers[0]) if item.kind == "hue-rotate" else item.numbers[0]
-    return {"effect": AMOUNTS[item.kind], "amount": number}
+        return _dropped(Shadow(color=color, offset=(x, y), sigma=(sigma, sigma)))
+    return _amount(item.kind, lambda change: change(item.numbers))
+
+
+def _amount(kind: str, made) -> dict:
+    """Returns a function of one number. made: returns what a function makes of its numbers."""
+    if kind == "blur":
+        return {"effect": "blur", "radius": made(lambda value: value[0])}
+    change = (lambda value: math.radians(value[0])) if kind == "hue-rotate" else lambda value: value[0]
+    return {"effect": AMOUNTS[kind], "amount": made(change)}
+
+
+def _moving_list(element) -> list[dict]:
+    """Returns functions of CSS that move: lists whose functions are the same ones mix number by number."""
+    found, parts = [], iter(element.figure.numbers_of("filter"))
+    for kind in element.listed("filter")[0].kinds:
+        part = next(parts)
+        made = lambda change, of=part: animated(change(of["value"]), changed(of["animations"], change))
+        if kind != "drop-shadow":
+            found.append(_amount(kind, made))
+            continue
+        color, made = made(list), functools.partial(made, of=next(parts))
+        sigma = made(lambda value: value[2])
+        found.append(_dropped(Shadow(color=color, offset=made(lambda value: value[:2]), sigma=(sigma, sigma))))
+    return found
 
 
 def _dropped(shadow: Shadow) -> dict:
     x, y = shadow.sigma
     other = {} if x == y else {"radiusY": y}
-    given = {"offset": list(shadow.offset), "radius": x, **other, "color": list(shadow.color)}
-    return {"effect": "dropShadow", **given}
+    offset, color = (each if isinstance(each, dict) else list(each) for each in (shadow.offset, shadow.color))
+    return {"effect": "dropShadow", "offset": offset, "radius": x, **other, "color": color}
 
 
 # -- <filter>
 
 
-def _element(node, context) -> list[dict]:
+def _element(file, node) -> list[dict]:
     """Returns what the primitives of a <filter> come to."""
     if node.get("primitiveUnits", "userSpaceOnUse") != "userSpaceOnUse" or markup.reference(node):
         raise Unknown("filter")
@@ -86,13 +116,13 @@ def _element(node, context) -> list[dict]:
     last, space = source, _own(node, "color-interpolation-filters") or "linearRGB"
     for child in node:
         tag = markup.tag(child)
-        if tag in ("animate", "set", "") or any(markup.tag(each) in ("animate", "set") for each in child):
+        if tag in smil.TAGS or any(_moves(file, each) - MOVING.get(markup.tag(each), set()) for each in child.iter()):
             raise Unknown("filter")
         if {"x", "y", "width", "height"} & child.attrib.keys() and tag != "feFlood":
             raise Unknown("filter")
         named = lambda name, last=last: _input(results, name, last)
         is_linear = (_own(child, "color-interpolation-filters") or space) != "sRGB"
-        last = _primitive(tag, child, is_linear, context, named)
+        last = _primitive(file, tag, child, is_linear, named)
         results[child.get("result", "")] = last
     if not isinstance(last, Picture):
         raise Unknown("filter")
@@ -106,11 +136,17 @@ def _input(results: dict, name: str | None, last):
     return found
 
 
-def _primitive(tag: str, node, is_linear: bool, context, named):
+def _moves(file, node) -> set[str]:
+    """Returns the properties and attributes of an element that move."""
+    element = file.elements.get(file.names.get(node))
+    return element.moved | element.animated if element else set()
+
+
+def _primitive(file, tag: str, node, is_linear: bool, named):
     """Returns the result of a primitive. named: returns an input by its name, or that of before."""
     linear = {"linear": True} if is_linear else {}
     if tag == "feFlood":
-        return Flood(_color(node, context))
+        return Flood(_color(file, node))
     if tag == "feMerge":
         layers = [named(child.get("in")) for child in node if markup.tag(child) == "feMergeNode"]
         if len(layers) == 2:
@@ -122,23 +158,26 @@ def _primitive(tag: str, node, is_linear: bool, context, named):
     if tag == "feGaussianBlur":
         if _own(node, "edgeMode") not in (None, "none"):
             raise Unknown("filter")
-        x, y = _pair(node, "stdDeviation")
+        x, y = _pair(file, node)
+        if isinstance(given, Shadow) and given.sigma == (0.0, 0.0):
+            return given._replace(sigma=(x, y))
         if isinstance(given, Shadow):
-            return given._replace(sigma=(math.hypot(given.sigma[0], x), math.hypot(given.sigma[1], y)))
+            return given._replace(sigma=tuple(math.hypot(*map(_still, both)) for both in zip(given.sigma, (x, y))))
         other = {} if x == y else {"radiusY": y}
         return _with(given, {"effect": "blur", "radius": x, **other, **linear})
     if tag == "feOffset" and isinstance(given, Shadow):
-        return given._replace(offset=(given.offset[0] + _number(node, "dx"), given.offset[1] + _number(node, "dy")))
+        return given._replace(offset=_offset(file, node, 0.0, _still(given.offset)))
     if tag == "feDropShadow":
-        x, y = _number(node, "dx", 2.0), _number(node, "dy", 2.0)
-        shadow = Shadow(color=_color(node, context), offset=(x, y), sigma=_pair(node, "stdDeviation", 2.0))
+        shadow = Shadow(color=_color(file, node), offset=_offset(file, node, 2.0), sigma=_pair(file, node, 2.0))
         return _with(given, _dropped(shadow) | linear)
     if tag == "feComposite" and node.get("operator", "over") in ("in", "over"):
         other = named(node.get("in2"))
         if node.get("operator") != "in":
             return _merged(other, given, linear)
         if isinstance(given, Flood) and isinstance(other, Shadow):
-            return other._replace(color=(*given.color[:3], given.color[3] * other.color[3]))
+            if other.color[3] == 1:
+                return other._replace(color=given.color)
+            return other._replace(color=[*_still(given.color)[:3], given.color[3] * other.color[3]])
     if tag == "feBlend" and node.get("mode", "normal") == "normal":
         return _merged(named(node.get("in2")), given, linear)
     if tag in ("feColorMatrix", "feComponentTransfer"):
@@ -227,17 +266,39 @@ def _number(node, name: str, default: float = 0.0) -> float:
     return (_numbers(node, name) or [default])[0]
 
 
-def _pair(node, name: str, default: float = 0.0) -> tuple[float, float]:
-    found = _numbers(node, name) or [default]
+def _still(value):
+    """Returns a number that does not move."""
+    if isinstance(value, dict):
+        raise Unknown("filter")
+    return value
+
+
+def _pair(file, node, default: float = 0.0) -> tuple:
+    """Returns the deviations of a blur. One that moves is the same along both axes."""
+    found = _numbers(node, "stdDeviation") or [default]
     if min(found) < 0:
         raise Unknown("filter")
-    return found[0], found[-1]
+    if not (rows := _rows(file, node, "stdDeviation")):
+        return found[0], found[-1]
+    sigma = animated(found[0], changed(rows, lambda value: value[0]))
+    return sigma, sigma
 
 
-def _color(node, context) -> tuple[float, ...]:
-    *color, alpha = properties.color(solid(tokens_of(_own(node, "flood-color") or "black")), context.color or ())
-    opacity = of(tokens_of(_own(node, "flood-opacity") or "1")[0], context.units).plain()
-    return (*color, alpha * min(max(opacity, 0.0), 1.0))
+def _offset(file, node, default: float, more=(0.0, 0.0)):
+    """Returns dx and dy, added to others."""
+    values = {name: _number(node, name, default) + other for name, other in zip(("dx", "dy"), more)}
+    rows = {name: found for name in values if (found := _rows(file, node, name))}
+    if rows and any(more):
+        raise Unknown("feOffset")
+    return animated([*values.values()], moving(values, rows, lambda each: [*each.values()]))
+
+
+def _rows(file, node, name: str) -> list[dict]:
+    return rows_of(file.elements[file.names[node]], name)
+
+
+def _color(file, node):
+    return animated(*ink(file, file.elements[file.names[node]], "flood-color", "flood-opacity"))
 
 
 def _region(file, filter, element) -> list[float]:

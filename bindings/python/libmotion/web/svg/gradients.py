@@ -53,7 +53,7 @@ class Gradient(NamedTuple):
         moved = lambda matrix: [*matrix[:4], matrix[4] - x, matrix[5] - y]
         transform = moved(self.transform)
         if transform != IDENTITY or self.turns:
-            made["transform"] = _animated(transform, changed(self.turns, moved))
+            made["transform"] = animated(transform, changed(self.turns, moved))
         return made
 
 
@@ -94,7 +94,7 @@ def read(file, node) -> Gradient | None:
         ignore("fr")
     if rows:
         try:
-            numbers["ends"] = {"value": numbers["ends"], "animations": _moving(values, rows)}
+            numbers["ends"] = {"value": numbers["ends"], "animations": moving(values, rows, _ends)}
         except Unknown:
             ignore(*sorted(rows))
     elif numbers["ends"][:2] == numbers["ends"][2:]:
@@ -163,15 +163,15 @@ def _highlight(values: dict) -> list[float]:
     return [math.hypot(x, y) / values["r"] if values["r"] > 0 else 0.0, math.atan2(y, x)]
 
 
-def _moving(values: dict, rows: dict) -> list[dict]:
-    """Returns the animations of the ends: of each number that moves, what it adds to them."""
+def moving(values: dict, rows: dict, whole) -> list[dict]:
+    """Returns the animations of what "whole" makes of several numbers: of each that moves, what it adds to them."""
     made = []
     for name, moves in rows.items():
         replaces = len(rows) == 1 and not any(row.get("additive") for row in leaves(moves))
 
-        def ends(value, name=name, replaces=replaces) -> list[float]:
-            still = _ends(values)
-            moved = _ends(values | {name: value[0]})
+        def changes(value, name=name, replaces=replaces) -> list[float]:
+            still = whole(values)
+            moved = whole(values | {name: value[0]})
             return moved if replaces else [b - a for a, b in zip(still, moved)]
 
         if not replaces:
@@ -181,8 +181,8 @@ def _moving(values: dict, rows: dict) -> list[dict]:
                 raise Unknown(name)
         if any(row.get("additive") for row in leaves(moves)):
             nothing = dict.fromkeys(values, 0.0)
-            ends = lambda value, name=name, nothing=nothing: _ends(nothing | {name: value[0]})
-        made += changed(moves, ends, {} if replaces else {"additive": True})
+            changes = lambda value, name=name, nothing=nothing: whole(nothing | {name: value[0]})
+        made += changed(moves, changes, {} if replaces else {"additive": True})
     return made
 
 
@@ -209,25 +209,29 @@ def _stops(file, chain: list) -> tuple[list[dict], list[list[float]]]:
             file.page.ignore("stop")
             break
         element = file.elements[file.names[node]]
-        value = lambda name, element=element: element.style.value(name, element.context)
-        opacity = min(max(value("stop-opacity")[0], 0.0), 1.0)
-        whole = [min(max(part, 0.0), 1.0) for part in value("stop-color")]
-        color = [*whole[:3], whole[3] * opacity]
-        offset = min(max(value("offset")[0], 0.0), 1.0)
-        offsets, moves = rows_of(element, "offset"), color_rows(element, "stop-color", file.page.ignore)
-        fades = rows_of(element, "stop-opacity")
-        paint = changed(moves, lambda each, by=opacity: [*each[:3], each[3] * by])
-        if fades and moves:
-            try:
-                paint = _faded(fades, moves)
-            except Unknown:
-                file.page.ignore("stop-opacity", line=file.lines[node])
-        elif fades:
-            paint = changed(fades, lambda each, whole=whole: [*whole[:3], whole[3] * min(max(each[0], 0.0), 1.0)])
+        offset = min(max(element.style.value("offset", element.context)[0], 0.0), 1.0)
+        color, paint = ink(file, element, "stop-color", "stop-opacity")
+        offsets = rows_of(element, "offset")
         places = changed(offsets, lambda each: each[0])
-        made.append({"offset": _animated(offset, places), "color": _animated(color, paint)})
+        made.append({"offset": animated(offset, places), "color": animated(color, paint)})
         colors.append(color)
     return made, colors
+
+
+def ink(file, element, color: str, opacity: str) -> tuple[list[float], list[dict]]:
+    """Returns a color with its opacity, two properties of an element, and the animations of both."""
+    share = min(max(element.style.value(opacity, element.context)[0], 0.0), 1.0)
+    whole = [min(max(part, 0.0), 1.0) for part in element.style.value(color, element.context)]
+    moves, fades = color_rows(element, color, file.page.ignore), rows_of(element, opacity)
+    paint = changed(moves, lambda each: [*each[:3], each[3] * share])
+    if fades and moves:
+        try:
+            paint = _faded(fades, moves)
+        except Unknown:
+            file.page.ignore(opacity, line=file.lines[element.node])
+    elif fades:
+        paint = changed(fades, lambda each: [*whole[:3], whole[3] * min(max(each[0], 0.0), 1.0)])
+    return [*whole[:3], whole[3] * share], paint
 
 
 def _faded(fades: list[dict], moves: list[dict]) -> list[dict]:
@@ -248,7 +252,7 @@ def _inked(color, inked):
     return inked(color)
 
 
-def _animated(value, rows: list[dict]):
+def animated(value, rows: list[dict]):
     return {"value": value, "animations": rows} if rows else value
 
 

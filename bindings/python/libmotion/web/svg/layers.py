@@ -154,7 +154,8 @@ class _Drawer:
             return []
         if found is None:
             return []
-        given, region = found
+        given, region, names = found
+        self.seen.update(names)
         if region != []:  # else all of it is shown, also what lies outside
             lost[:] = [name for name in lost if name != "filter"]
         if not region:
@@ -248,7 +249,7 @@ class _Drawer:
             drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
             drawn = drawn | {"x", "y"} if element.tag == "text" else drawn
         if moves := element.animated | element.moved:
-            self.file.page.ignore(*sorted(moves - drawn), line=self.file.lines[element.node])
+            self.file.page.ignore(*sorted(moves - drawn - element.drawn), line=self.file.lines[element.node])
 
     def chain(self, element, part: Part) -> None:
         """Adds the layers of a figure to a part."""
