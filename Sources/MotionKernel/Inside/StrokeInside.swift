@@ -84,7 +84,7 @@ struct StrokeInside {
     ) {
         // The direction as a quadratic. Where the velocity is zero at an end, it is divided by the distance from there:
         // else each point would lie straight across.
-        let (a, b, c) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
+        let (a, b, c) = cubic.sides
         (way[0], way[1], way[2]) = (a, b, c)
         if a.isZero && c.isZero {
             (way[0], way[2]) = (b, b)

@@ -134,11 +134,23 @@ struct Cubic {
         return u
     }
 
+    /// The length up to which a derivative counts as zero.
+    private var still: Double { 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent) }
+
+    /// The ways from each control point to the next one, a third of the derivative's; zero where that counts as zero.
+    var sides: (Vector, Vector, Vector) {
+        @inline(never) get {
+            let limit = still
+            func side(_ way: Vector) -> Vector { way.length * 3 > limit ? way : Vector(0, 0) }
+            return (side(p1 - p0), side(p2 - p1), side(p3 - p2))
+        }
+    }
+
     /// Returns the unit direction at u. Where the velocity is zero it is the direction of the next derivative that is
     /// not zero (SVG's directionality). It is zero for a point.
     @inline(never)
     func direction(_ u: Double) -> Vector {
-        let limit = 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent)
+        let limit = still
         let moving = derivative(u).unit(above: limit)
         if !moving.isZero { return moving }
         // At an end, look along the chord to the further control point; inside, along the acceleration.

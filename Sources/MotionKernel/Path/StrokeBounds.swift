@@ -60,7 +60,8 @@ extension PreparedPath {
         while segment < last {
             let length = segment.length, low = start - segment.start, high = end - segment.start
             if low <= 0 && high >= length {
-                if length > 0 { add(segment.cubic, isCurve: segment.isCurve) }
+                // A short segment after a long one may add nothing to the length, and still turns the path.
+                add(segment.cubic, isCurve: segment.isCurve)
             } else if low < length && high > 0 {
                 var part = segment.cubic.part(
                     low > 0 ? parameter(segment, low) : 0, high < length ? parameter(segment, high) : 1)
@@ -111,8 +112,9 @@ struct StrokeOutline {
         if !isCurve { return }
         // Where the velocity is zero at an end the curve turns fast. There the outline runs back, beyond the corners of
         // the end.
-        if (cubic.p1 - cubic.p0).isZero { addTurns(cubic, from: 0) }
-        if (cubic.p3 - cubic.p2).isZero { addTurns(cubic, from: 1) }
+        let sides = cubic.sides
+        if sides.0.isZero { addTurns(cubic, from: 0) }
+        if sides.2.isZero { addTurns(cubic, from: 1) }
         for index in below(4) {
             let u = cubic.extreme(index)
             if u > 0 { addExtreme(cubic, u) }
