@@ -1,56 +1,15 @@
+#include "picture.h"
+
 #include <math.h>
-#include <motion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Draws a scene, a Lottie file or a clip at a time, as an SVG: draw FILE SECONDS >frame.svg
  *
  * It makes a clip of the file, asks what a painter does at the time (motion_clip_draw), and prints each item. Images
  * are not drawn. SVG has no hard mix, which becomes hard light, and no conic gradients. */
 
-enum { LARGEST_FILE = 16 << 20, MOST_ROWS = 1 << 20 };
-
-static void *room(size_t size) {
-    void *bytes = calloc(size + 8, 1);
-    if (!bytes) fputs("draw: no memory\n", stderr), exit(1);
-    return bytes;
-}
-
-static void require(int status) {
-    if (status != MOTION_OK) fprintf(stderr, "draw: %s\n", motion_status_text(status)), exit(1);
-}
-
-/* ----------------------------------------------------------- from a file to a clip -- */
-
-/* Compiles the text of a scene, or of a Lottie file, which has the keys "ip" and "op". */
-static uint8_t *compile(const char *text, uint32_t size, uint32_t *clip_size) {
-    int is_lottie = strstr(text, "\"ip\"") && strstr(text, "\"op\"");
-    const uint8_t *bytes = (const uint8_t *)text;
-    motion_compiled made = {0};
-    motion_status status;
-    void *clip = NULL, *scratch = NULL;
-    uint8_t words[1024];
-    for (;;) {
-        status = is_lottie ? motion_lottie_compile(bytes, size, MOST_ROWS, clip, made.clip, scratch, made.scratch,
-                                                   &made, words, sizeof words)
-                           : motion_scene_compile(bytes, size, 1, 0, clip, made.clip, scratch, made.scratch, &made,
-                                                  words, sizeof words);
-        if (status != MOTION_ERROR_CAPACITY) break;
-        free(clip), free(scratch), clip = room(made.clip), scratch = room(made.scratch);
-    }
-    if (status != MOTION_OK) fprintf(stderr, "draw: %s\n", (const char *)words), exit(1);
-    free(scratch);
-    *clip_size = made.size;
-    return clip;
-}
+static picture now;
 
 /* ----------------------------------------------------------------------- the items -- */
-
-static motion_draw_item *items;
-static float *floats, *points;
-static uint8_t *verbs;
-static motion_contents contents;
 
 static const char *const caps[] = {"butt", "round", "square"}, *const joins[] = {"miter", "round", "bevel"};
 static const char *const spreads[] = {"pad", "repeat", "reflect"};
@@ -90,14 +49,14 @@ static void print_color(const char *name, const float *c) {
 
 /* Begins an element with the shape of an item: a path, or for a background a rectangle. */
 static void print_shape(const motion_draw_item *item) {
-    const float *point = points + 2 * item->first_point;
+    const float *point = now.points + 2 * item->first_point;
     printf(item->kind == MOTION_PAINT_BACKGROUND ? "<rect width=\"100%%\" height=\"100%%\"" : "<path");
     if (item->kind == MOTION_PAINT_BACKGROUND) return;
     print_affine("transform", item->affine);
     printf(" fill-rule=\"%s\" d=\"", item->flags & MOTION_PAINT_EVEN_ODD ? "evenodd" : "nonzero");
     for (uint32_t i = item->first_verb; i < item->first_verb + item->verb_count; i++) {
-        putchar("MLQCZ"[verbs[i]]);
-        int count = "\1\1\2\3"[verbs[i]];
+        putchar("MLQCZ"[now.verbs[i]]);
+        int count = "\1\1\2\3"[now.verbs[i]];
         print_numbers(point, 2 * count), point += 2 * count;
     }
     putchar('"');
@@ -121,7 +80,7 @@ static void print_gradient(const motion_draw_item *item, uint32_t number) {
         print_field("x1", ends[0]), print_field("y1", ends[1]), print_field("x2", ends[2]), print_field("y2", ends[3]);
     }
     putchar('>');
-    for (const float *stop = floats + item->first_stop, *end = stop + 5 * item->stop_count; stop < end; stop += 5) {
+    for (const float *stop = now.floats + item->first_stop, *end = stop + 5 * item->stop_count; stop < end; stop += 5) {
         fputs("<stop", stdout), print_field("offset", stop[0]);
         print_color("stop", stop + 1), fputs("/>", stdout);
     }
@@ -138,7 +97,7 @@ static void draw_item(const motion_draw_item *item, uint32_t number) {
         fputs(" fill=\"none\"", stdout), print_field("stroke-width", item->width);
         printf(" stroke-linecap=\"%s\" stroke-linejoin=\"%s\"", caps[item->cap], joins[item->join]);
         print_field("stroke-miterlimit", item->miter_limit), print_field("stroke-dashoffset", item->dash_offset);
-        fputs(" stroke-dasharray=\"", stdout), print_numbers(floats + item->first_dash, item->dash_count);
+        fputs(" stroke-dasharray=\"", stdout), print_numbers(now.floats + item->first_dash, item->dash_count);
         printf(item->dash_count ? "\"" : "none\"");
     }
     print_field("opacity", item->opacity);
@@ -193,11 +152,11 @@ static void print_filter(const motion_draw_item *item, unsigned id) {
     float across = 3 * item->sigma[0] + fabsf(item->offset[0]), down = 3 * item->sigma[1] + fabsf(item->offset[1]);
     printf("<filter id=\"e%u\" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"%s\"", id,
            item->flags & MOTION_PAINT_LINEAR ? "linearRGB" : "sRGB");
-    print_field("x", -across), print_field("y", -down), print_field("width", contents.size[0] + 2 * across);
-    print_field("height", contents.size[1] + 2 * down), putchar('>');
+    print_field("x", -across), print_field("y", -down), print_field("width", now.width + 2 * across);
+    print_field("height", now.height + 2 * down), putchar('>');
     if (item->mode == MOTION_EFFECT_COLOR_MATRIX) {
         fputs("<feColorMatrix values=\"", stdout);
-        print_numbers(floats + item->first_number, 20), fputs("\"/></filter>", stdout);
+        print_numbers(now.floats + item->first_number, 20), fputs("\"/></filter>", stdout);
         return;
     }
     int is_shadow = item->mode == MOTION_EFFECT_DROP_SHADOW;
@@ -234,35 +193,18 @@ static void draw_group(const motion_draw_item *item, uint32_t number) {
 
 /* Draws items, from the back. */
 static void draw(uint32_t first, uint32_t end) {
-    for (uint32_t at = first; at < end; at += 1 + items[at].span)
-        if (items[at].kind >= MOTION_PAINT_CLIP) draw_group(items + at, at);
-        else if (items[at].kind != MOTION_PAINT_IMAGE) draw_item(items + at, at);
+    for (uint32_t at = first; at < end; at += 1 + now.items[at].span)
+        if (now.items[at].kind >= MOTION_PAINT_CLIP) draw_group(now.items + at, at);
+        else if (now.items[at].kind != MOTION_PAINT_IMAGE) draw_item(now.items + at, at);
 }
 
 int main(int argument_count, char **arguments) {
     if (argument_count != 3) return fprintf(stderr, "usage: draw FILE SECONDS >frame.svg\n"), 2;
-    char *rest;
-    double seconds = strtod(arguments[2], &rest);
-    if (rest == arguments[2] || *rest) return fprintf(stderr, "draw: %s, must be a number\n", arguments[2]), 2;
-    FILE *stream = fopen(arguments[1], "rb");
-    if (!stream) return perror(arguments[1]), 1;
-    uint8_t *clip = room(LARGEST_FILE); /* and zeros after its end */
-    uint32_t size = (uint32_t)fread(clip, 1, LARGEST_FILE, stream);
-    fclose(stream);
-    if (memcmp(clip, "MOTN", 4) == 0) require(motion_clip_check(clip, size));
-    else clip = compile((const char *)clip, size, &size);
-    motion_clip_contents(clip, size, &contents);
-    if (!(contents.size[0] > 0 && contents.size[1] > 0)) return fprintf(stderr, "draw: no size\n"), 1;
-
-    motion_draw_sizes most;
-    motion_draw_counts counts;
-    require(motion_clip_draw_size(clip, size, &most));
-    items = room(most.items * sizeof *items), floats = room(most.floats * sizeof *floats);
-    verbs = room(most.verbs), points = room(most.points * 2 * sizeof *points);
-    require(motion_clip_draw(clip, size, seconds, MOTION_PATH_KEEP, items, most.items, floats, most.floats, verbs,
-                             most.verbs, points, most.points, &counts, room(most.scratch), most.scratch));
-    printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\">\n", contents.size[0], contents.size[1]);
-    draw(0, counts.items);
+    double seconds = number_of(arguments[2]);
+    now = open_picture(arguments[1]);
+    list_items(&now, seconds);
+    printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\">\n", now.width, now.height);
+    draw(0, now.count);
     printf("</svg>\n");
     return 0;
 }
