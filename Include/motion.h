@@ -3350,7 +3350,7 @@ typedef struct motion_file_message {
     uint32_t rule_size;
 } motion_file_message;
 
-/* Explains what is wrong with a file.
+/* Explains what is wrong with a file, and says which word may have been meant instead of one that is unknown.
  *
  *   text, values  as motion_json_read took and wrote them
  *   error         as a function that reads files wrote it

@@ -161,7 +161,7 @@ private struct Made {
         ),
         (
             #"{"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]}"#,
-            #"$.layers[0].animations[0].timing: "easy", no curve or function has this name, at 0"#
+            #"$.layers[0].animations[0].timing: "easy", no curve or function has this name, at 0; did you mean 'ease'?"#
         )
     ])
     func mistakesNameTheirPlace(text: String, said: String) {

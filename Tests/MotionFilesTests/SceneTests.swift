@@ -154,6 +154,24 @@ import Testing
                 #"$.channels[0][0]: "b", no layer has this name"#
             ),
             (
+                #"{"layers": [{"name": "card"}], "channels": [["crad", "opacity"]]}"#,
+                #"$.channels[0][0]: "crad", no layer has this name; did you mean 'card'?"#
+            ),
+            (
+                #"{"layers": [{"name": "ab_c", "scene": "s"}], "scenes": [{"name": "s", "layers": [{"name": "abcd"}, "#
+                    + #"{"name": "x", "parent": "AB-c"}, {"name": "abc"}]}]}"#,
+                #"$.scenes[0].layers[1].parent: "AB-c", must be the name of an earlier layer; did you mean 'abcd'?"#
+            ),
+            (
+                #"{"layers": [{"name": "a", "timing": "easeInOut"}]}"#,
+                #"$.layers[0].timing: "easeInOut", no curve or function has this name, at 0; did you mean 'ease-in-out'?"#
+            ),
+            (
+                #"{"layers": [{"name": "a", "timing": "cubic-beizer(0, 0, 1, 1)"}]}"#,
+                #"$.layers[0].timing: "cubic-beizer(0, 0, 1, 1)", no curve or function has this name, at 0"#
+                    + "; did you mean 'cubic-bezier'?"
+            ),
+            (
                 #"{"layers": [{"name": "a"}], "channels": [["a", "path"]]}"#,
                 #"$.channels[0][1]: "path", must be one of position,"#
             ),
@@ -177,6 +195,7 @@ import Testing
         arguments: [
             (#""from": 0"#, "", "must have the field property"),
             (#""property": "colour""#, ".property", "must be one of position, transform,"),
+            (#""property": "scale""#, ".property", "shadowOffset; did you mean 'transform.scale'?"),
             (#""property": "opacity", "to": [1, 2]"#, ".to", "must have 1 numbers"),
             (#""property": "position", "values": [[1, 2], 3]"#, ".values[1]", "must have 2 numbers"),
             (#""property": "opacity", "values": []"#, ".values", "must have 1 or more items"),
@@ -192,6 +211,7 @@ import Testing
                 #""property": "transform", "values": ["none", "turn(1)"]"#, ".values[1]",
                 "no curve or function has this name, at 0"
             ),
+            (#""property": "transform", "to": "scale(2) rotat(3deg)""#, ".to", "at 9; did you mean 'rotate'?"),
             (#""property": "path", "to": 3"#, ".to", "must be SVG path data"),
             (#""property": "path", "path": "M0 0""#, ".path", "is a motion path: a shape goes into from, to or values"),
             (#""property": "opacity", "from": 0, "values": [1]"#, ".values", "cannot be combined with from"),

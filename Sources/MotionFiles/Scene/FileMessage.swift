@@ -43,6 +43,7 @@ public struct FileMessage {
                 writer.write(fault.detail.int)
             }
         }
+        if readsScenes { writeNearest() }
         message.size = writer.count.u32
         message.rule_size = message.size &- message.rule_at
         return message
@@ -80,6 +81,74 @@ public struct FileMessage {
                 }
             }
         }
+    }
+
+    /// Writes what may have been meant instead of a word that is none.
+    @inline(never)
+    private mutating func writeNearest() {
+        let rule = fault.status == MOTION_ERROR_FILE ? FileRule(rawValue: fault.rule.int) : nil
+        guard let value = tape.value(fault.value.int) else { return }
+        let given = rule == .noSuchField && value.row > 0 ? JSONValue(key: value.row &- 1, tape).string : value.string
+        guard var string = given else { return }
+        var isFunction = false
+        if rule == nil {
+            if fault.status != MOTION_ERROR_TEXT_NAME { return }
+            (string, isFunction) = string.word(from: fault.detail.int)
+        }
+        var nearest = NearestWord(string.bytes, string.count), found: (start: Bytes, count: Int)?
+        func look(_ word: (start: Bytes, count: Int)) {
+            // A part of the transform by itself, too.
+            let free = JSONString(bytes: word.start, count: word.count).begins(with: "transform.") ? 10 : 0
+            for skipped in below(free > 0 ? 2 : 1) {
+                let start = skipped &* free
+                if nearest.isNearer(word.count &- start, { word.start[start &+ $0] }) { found = word }
+            }
+        }
+        switch rule {
+        case .noSuchField, .word:
+            let words = SceneWords(detail: fault.detail)
+            if words.first.int &+ words.count.int > SceneTables.words.count { return }
+            for i in below(words.count.int) { look(words.letters(i)) }
+        case .noEarlierLayer, .noLayer:
+            tape.forEachName(near: value, onlyEarlier: rule == .noEarlierLayer) { look(($0.bytes, $0.count)) }
+        case nil where isFunction:
+            var words = SpacedWords(FileMessage.functions)
+            while let word = words.next() { look(word) }
+        case nil: return writeNearestCurve(&nearest)
+        default: return
+        }
+        if let found { suggest(found) }
+    }
+
+    /// Writes the name of the curve that is nearest, with or without its prefix as the word has it.
+    @inline(never)
+    private mutating func writeNearestCurve(_ nearest: inout NearestWord) {
+        var letters = InlineArray<40, UInt8>(repeating: 0), length = 0
+        CurveNames.forEach { name, free in
+            for skipped in below(free > 0 ? 2 : 1) {
+                let start = skipped &* free, count = min(name.count &- start, letters.count)
+                if !nearest.isNearer(count, { name.letter(start &+ $0) }) { continue }
+                length = count
+                for i in below(count) { letters[unchecked: i] = name.letter(start &+ i) }
+            }
+        }
+        if length > 0 { withElements(of: &letters) { suggest((UnsafePointer($0), length)) } }
+    }
+
+    /// The functions of curves and of transform lists.
+    private static var functions: StaticString {
+        """
+        cubic-bezier steps linear spring translate scale rotate skew matrix translateX translateY scaleX scaleY skewX \
+        skewY rotateX rotateY rotateZ translate3d scale3d rotate3d matrix3d translateZ scaleZ perspective
+        """
+    }
+
+    /// Writes a word as one that may have been meant.
+    @inline(never)
+    private mutating func suggest(_ word: (start: Bytes, count: Int)) {
+        writer.write("; did you mean '")
+        writer.write(word.start, word.count)
+        writer.write("'?")
     }
 
     private func safe(_ index: UInt32, _ count: Int) -> Int { index.int < count ? index.int : 0 }
@@ -123,5 +192,50 @@ public struct FileMessage {
             writer.write(kind.most.int)
         }
         writer.write(" items")
+    }
+}
+
+extension JSONTape {
+    /// Calls a function with the names of the layers of the scene that a value is in; of earlier ones only if so asked.
+    @inline(__always)
+    fileprivate func forEachName(near value: JSONValue, onlyEarlier: Bool, _ body: (JSONString) -> Void) {
+        guard let root else { return }
+        var layers = root.member(long: "layers")
+        if let scenes = root.member(long: "scenes") {
+            for scene in scenes.elements where scene.index < value.index && value.index < scene.end {
+                layers = scene.member(long: "layers")
+            }
+        }
+        guard let layers else { return }
+        for layer in layers.elements where !onlyEarlier || layer.end <= value.index {
+            if let name = layer.member(long: "name")?.string { body(name) }
+        }
+    }
+}
+
+extension JSONString {
+    /// Returns the text from a place to the next parenthesis, comma or space, and whether a parenthesis opens there.
+    @inline(never)
+    fileprivate func word(from start: Int) -> (JSONString, isFunction: Bool) {
+        let start = min(start, count)
+        var end = start
+        while end < count && bytes[end] > " " && bytes[end] != "(" && bytes[end] != "," { end.advance() }
+        return (JSONString(bytes: bytes + start, count: end &- start), end < count && bytes[end] == "(")
+    }
+}
+
+/// The words of a text, which has one space between them.
+private struct SpacedWords {
+    private let letters: Bytes, count: Int
+    private var at = 0
+
+    init(_ text: StaticString) { (letters, count) = text.letters }
+
+    mutating func next() -> (start: Bytes, count: Int)? {
+        if at >= count { return nil }
+        let start = at
+        while at < count && letters[at] != " " { at.advance() }
+        defer { at.advance() }
+        return (letters + start, at &- start)
     }
 }

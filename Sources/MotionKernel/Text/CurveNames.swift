@@ -25,6 +25,13 @@ public struct CurveNames {
         return true
     }
 
+    /// Calls a function with each name, and the letters of it that may be left out.
+    @_optimize(size) @inline(__always)
+    public static func forEach(_ body: (CurveNames, _ free: Int) -> Void) {
+        var names = CurveNames()
+        while names.next() { body(names, names.family.start == 0 ? names.family.count : 0) }
+    }
+
     /// Finds the name with a number; nil beyond the last one.
     @_optimize(size)
     public init?(at index: UInt32) {
