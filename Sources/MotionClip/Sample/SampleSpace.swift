@@ -93,14 +93,20 @@ extension Sampler {
     /// Loads the matrix of any layer. In root space a layer in the plane has the depth of the highest layer above it.
     @inline(never)
     private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: Floats, _ rootSpace: Bool) {
-        let index = spatials.index(of: layer, spatialCount)
-        if index >= 0 { return matrix.load(scratch.matrices + index &* 16, 16) }
         var highest = layer.int
-        matrix.load(affines + highest &* 6, 6)
         while rootSpace && layers[highest].parent != UInt32.max {
             highest = layers[highest].parent.int
         }
-        matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
+        load(layer, matrix, affines, depth: column(Column.zPosition)[highest])
+    }
+
+    /// Loads the matrix of any layer. The depth counts for those in the plane.
+    @inline(never)
+    private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: Floats, depth: Float) {
+        let index = spatials.index(of: layer, spatialCount)
+        if index >= 0 { return matrix.load(scratch.matrices + index &* 16, 16) }
+        matrix.load(affines + layer.int &* 6, 6)
+        matrix.translate(0, 0, Double(depth))
     }
 
     /// Writes where all layers are in space, sixteen floats of a matrix each: motion_clip_matrices.
@@ -109,7 +115,11 @@ extension Sampler {
         Matrix.with(1) { matrix in
             var layer: UInt32 = 0
             while layer < clip.header.layerCount {
-                load(layer, matrix, affines, rootSpace)
+                // A layer in the plane has none in 3D above it, and so its parent's depth.
+                let parent = layers[layer].parent, isRoot = !rootSpace || parent == UInt32.max
+                load(
+                    layer, matrix, affines,
+                    depth: isRoot ? column(Column.zPosition)[layer] : matrices[parent.int &* 16 &+ 14])
                 matrix.store(to: matrices + layer.int &* 16, 16)
                 layer &+= 1
             }
