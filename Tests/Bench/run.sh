@@ -326,6 +326,7 @@ case $wanted in
     measure
     count_instructions
     plain_table
+    "$root/.build/venv/bin/python3" "$root/Tests/Deep/growth.py" --small || true
     echo "took $SECONDS s"
     if command -v valgrind >/dev/null; then
         compare "$committed" "$out/instructions" || exit 1

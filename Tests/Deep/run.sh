@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
 # paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, 10,000 clips in every way,
-# 10,000 courses, what hostile inputs cost, 10,000 exports read back and 300 in a browser, the Swift tests with
-# AddressSanitizer, and those of clocks and layers, in parallel, with ThreadSanitizer. Needs bindings/build.sh and
-# bindings/link/aarch64.py.
+# 10,000 courses, what hostile inputs cost, how costs grow, 10,000 exports read back and 300 in a browser, the Swift
+# tests with AddressSanitizer, and those of clocks and layers, in parallel, with ThreadSanitizer. Needs bindings/build.sh
+# and bindings/link/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -19,6 +19,7 @@ python3 Tests/Lanes/lanes.py --patterns 10000000
 python3 Tests/Scenes/golden.py --scenes 10000
 python3 Tests/Gates/ways.py --clips 10000
 python3 Tests/Deep/cost.py
+PYTHONPATH=bindings/python python3 Tests/Deep/growth.py
 PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --count 10000
 PYTHONPATH=bindings/python python3 bindings/python/tests/web/ways_out.py --pictures --count 300
