@@ -31,24 +31,46 @@ FLOORS = {
 }
 
 # reason, file, line, and the piece of the line where the region begins; patterns that are searched for.
-# fmt: off
 UNREACHED = [
-    ("of the player, or of WebAssembly: ordinary Swift compiles the whole library", r"",
-     r"hasSpace|takesParts|isWide|proves",
-     r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)"),
+    (
+        "of the player, or of WebAssembly: ordinary Swift compiles the whole library",
+        r"",
+        r"hasSpace|takesParts|isWide|proves",
+        r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)",
+    ),
     ("a rate that is not a number: few records have it", r"MotionABI/Curves/Clocks", r"state\.rate", r"^0"),
     ("as above, of a clip that a player refuses", r"MotionABI/Clips/Clips", r"isPlayable", r"^$"),
-    ("count 0 and NULL: Tests/Gates/misuse.py calls each function so, on the shipped library", r"MotionABI/",
-     r"^guard let .* else \{ return MOTION_(OK|ERROR_CAPACITY) \}$", r"return MOTION_"),
-    ("room on the stack always has an address: the other case stands there for the type", r"",
-     r"^guard let .*(baseAddress|bytes\.base).* else \{ return", r"return"),
-    ("the values with which a type is declared: its rows are written field by field",
-     r"(ArcTable|PreparedPath|Enclosure)\.swift", r"^var \w+(: \w+)? = ", r"^(\(0\.0.*|0|0\.0)$"),
-    ("four doubles: those of the AVX2 instance, which ordinary Swift does not compile; Tests/Lanes runs them there",
-     r"Lanes/DoubleLanes\.swift", r"", r""),
+    (
+        "count 0 and NULL: Tests/Gates/misuse.py calls each function so, on the shipped library",
+        r"MotionABI/",
+        r"^guard let .* else \{ return MOTION_(OK|ERROR_CAPACITY) \}$",
+        r"return MOTION_",
+    ),
+    (
+        "room on the stack always has an address: the other case stands there for the type",
+        r"",
+        r"^guard let .*(baseAddress|bytes\.base).* else \{ return",
+        r"return",
+    ),
+    (
+        "the values with which a type is declared: its rows are written field by field",
+        r"(ArcTable|PreparedPath|Enclosure)\.swift",
+        r"^var \w+(: \w+)? = ",
+        r"^(\(0\.0.*|0|0\.0)$",
+    ),
+    (
+        "four doubles: those of the AVX2 instance, which ordinary Swift does not compile; Tests/Lanes runs them there",
+        r"Lanes/DoubleLanes\.swift",
+        r"",
+        r"",
+    ),
     ("as above, and what only that instance calls", r"Lanes/(Lanes|Vector4)\.swift", r"func (interleaved|\*)", r""),
-    ("wide machines: the AVX2 instance joins eight layers at a time; the goldens run it there",
-     r"Transform/ParentJoin\.swift", r"", r""),
+    (
+        "wide machines: the AVX2 instance joins eight layers at a time; the goldens run it there",
+        r"Transform/ParentJoin\.swift",
+        r"",
+        r"",
+    ),
     ("as above, with four transforms at a time", r"Transform/TransformBatch\.swift", r"", r""),
     ("no code: the end of a block whose branches all leave it", r"", r"^\}$", r"^$"),
     (
@@ -58,25 +80,46 @@ UNREACHED = [
         r"isWhole|return (scene\.)?write\(",
         r"^(\{ )?(return MOTION_ERROR_MEMORY|MOTION_ERROR_FILE)",
     ),
-    ("a mistake that only the compiler finds is found in the first copy, in a row that a value of the scene made",
-     r"MotionABI/Files/Scenes", r"wanted\.row &-= rows|^\? error : motion_file_error", r""),
-    ("what the reader of Lottie files writes always compiles, which the fuzz target of files looks for",
-     r"MotionABI/Files/Lottie", r"return call\.compile\(", r"^\{ fault in"),
+    (
+        "a mistake that only the compiler finds is found in the first copy, in a row that a value of the scene made",
+        r"MotionABI/Files/Scenes",
+        r"wanted\.row &-= rows|^\? error : motion_file_error",
+        r"",
+    ),
+    (
+        "what the reader of Lottie files writes always compiles, which the fuzz target of files looks for",
+        r"MotionABI/Files/Lottie",
+        r"return call\.compile\(",
+        r"^\{ fault in",
+    ),
     ("what was just compiled is a clip", r"MotionABI/Files/Compilation", r"Clip\(clip, size: most\)", r"^0$"),
     ("each status has a sentence", r"MotionABI/Files/Compilation", r"motion_status_text", r"return error\.status"),
-    ("memory beyond MOTION_MAX_BYTES: files, drawings and hit tests of a gigabyte",
-     r"MotionABI/(Files/Compilation|Clips/(Drawing|Hits))",
-     r"min\(clip, most\) <= clipCapacity|drawSizes\(\) else|needed\.block > MOTION_MAX_BYTES",
-     r"^(\{|min\(|\{ return MOTION_ERROR_CLIP)"),
-    ("as above, of a path", r"MotionABI/Geometry/Paths", r"status == MOTION_ERROR_COUNT \{ return report",
-     r"^\{ return report"),
+    (
+        "memory beyond MOTION_MAX_BYTES: files, drawings and hit tests of a gigabyte",
+        r"MotionABI/(Files/Compilation|Clips/(Drawing|Hits))",
+        r"min\(clip, most\) <= clipCapacity|drawSizes\(\) else|needed\.block > MOTION_MAX_BYTES",
+        r"^(\{|min\(|\{ return MOTION_ERROR_CLIP)",
+    ),
+    (
+        "as above, of a path",
+        r"MotionABI/Geometry/Paths",
+        r"status == MOTION_ERROR_COUNT \{ return report",
+        r"^\{ return report",
+    ),
     ("a function beyond the last one is refused before", r"MotionABI/Calls/CallTable", r"^default: return", r""),
-    ("pointers of four bytes: motion.wasm has them, and the goldens run it", r"MotionABI/Clips/Instances",
-     r"MemoryLayout<UInt>\.size == 8 \? 3 : 2", r"^2$"),
-    ("sums beyond MOTION_MAX_BYTES: inputs of a gigabyte", r"", r"MOTION_MAX_(BYTES|COUNT)",
-     r"(MOTION_ERROR_COUNT|^\{$)"),
+    (
+        "pointers of four bytes: motion.wasm has them, and the goldens run it",
+        r"MotionABI/Clips/Instances",
+        r"MemoryLayout<UInt>\.size == 8 \? 3 : 2",
+        r"^2$",
+    ),
+    (
+        "sums beyond MOTION_MAX_BYTES: inputs of a gigabyte",
+        r"",
+        r"MOTION_MAX_(BYTES|COUNT)",
+        r"(MOTION_ERROR_COUNT|^\{$)",
+    ),
 ]  # fmt: skip
-# fmt: on
 
 
 def regions(exports: list[dict]):

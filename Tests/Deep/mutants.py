@@ -254,15 +254,20 @@ PYTEST = [
 # Without those that go by the clock: on a busy machine they fail without a mutant.
 STEADY = "not use_of_use and not passed_over and not answered_soon and not have_one_hash"
 # Swift's want `swift build --build-tests` in .build/mutants/tree.
-SWIFT = [("MotionFiles/JSON", "JSONTests"), ("MotionFiles", "MotionFilesTests"), ("RowFields", "FormatTests"),
-         ("MotionClip/Sample/(Block|LayerSet|RowCursor|Sample(Clocks|Plan))", "BlockTests|NeighbourTests|LayerTests"),
-         ("Spatial|SampleSpace", "SpatialLayerTests"), ("MotionClip/(Sample/Tracks|Compile|Rules)",
-                                                        "AnimationTests|ClockTests|TrimTests|TransformBatchTests"),
-         ("Interval/|MotionBounds", "BoundsTests|BoundsEdgeTests|MatrixRangeTests|PathRangeTests"),
-         ("Kernel/Path", "PathTrim|PathPlace|PathGeometry|PathRange|StrokeBounds"),
-         ("Kernel/Timing", "CurveTests|TimingTests|PreparedCurveTests|ClockRowTests"),
-         ("Kernel/Transform", "TransformListTests|TransformBatchTests|SpatialLayerTests"),
-         ("Kernel/Text", "PathTextTests|TimingTextTests"), ("MotionWorld", "WorldTests")]  # fmt: skip
+SWIFT = [
+    ("MotionFiles/JSON", "JSONTests"),
+    ("MotionFiles", "MotionFilesTests"),
+    ("RowFields", "FormatTests"),
+    ("MotionClip/Sample/(Block|LayerSet|RowCursor|Sample(Clocks|Plan))", "BlockTests|NeighbourTests|LayerTests"),
+    ("Spatial|SampleSpace", "SpatialLayerTests"),
+    ("MotionClip/(Sample/Tracks|Compile|Rules)", "AnimationTests|ClockTests|TrimTests|TransformBatchTests"),
+    ("Interval/|MotionBounds", "BoundsTests|BoundsEdgeTests|MatrixRangeTests|PathRangeTests"),
+    ("Kernel/Path", "PathTrim|PathPlace|PathGeometry|PathRange|StrokeBounds"),
+    ("Kernel/Timing", "CurveTests|TimingTests|PreparedCurveTests|ClockRowTests"),
+    ("Kernel/Transform", "TransformListTests|TransformBatchTests|SpatialLayerTests"),
+    ("Kernel/Text", "PathTextTests|TimingTextTests"),
+    ("MotionWorld", "WorldTests"),
+]
 
 
 def slow_tests() -> list[tuple[str, str, list, pathlib.Path]]:

@@ -14,17 +14,33 @@ from vocabulary import EASINGS
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LARGEST = 16000  # bytes of a file that is a seed
 
-# fmt: off
 TEXTS = {
-    "timing": ["linear", "css.ease", "ca.easeInEaseOut", " cubic-bezier( .25 , -0.8, 75e-2,1.85 )",
-               "cubic-bezier(1,0,0,1", "ease-in,", "steps(3, jump-none)", "linear(0, .25 25% 75%, 1)",
-               "linear(10% 0, 90% 1 100%)", "path(M0 0C.05 0 .13 .06 .17 .4 .2 .82 .25 1 1 1)", "path(M 0 0 L 1 1)",
-               "penner(in-out, elastic, .45)", "penner(out, bounce)", "spring(1, 100, 10, 0)", "penner.easeInOutBack",
-               "m3.emphasized"],
-    "path": ["M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z", "M0 0h10v10H0zm5 5l1 1", "M1 1Q2 3 4 5T6 7",
-             "M.5.5 5.5.5.5", "M1e9 0L-1e9 0"],
+    "timing": [
+        "linear",
+        "css.ease",
+        "ca.easeInEaseOut",
+        " cubic-bezier( .25 , -0.8, 75e-2,1.85 )",
+        "cubic-bezier(1,0,0,1",
+        "ease-in,",
+        "steps(3, jump-none)",
+        "linear(0, .25 25% 75%, 1)",
+        "linear(10% 0, 90% 1 100%)",
+        "path(M0 0C.05 0 .13 .06 .17 .4 .2 .82 .25 1 1 1)",
+        "path(M 0 0 L 1 1)",
+        "penner(in-out, elastic, .45)",
+        "penner(out, bounce)",
+        "spring(1, 100, 10, 0)",
+        "penner.easeInOutBack",
+        "m3.emphasized",
+    ],
+    "path": [
+        "M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z",
+        "M0 0h10v10H0zm5 5l1 1",
+        "M1 1Q2 3 4 5T6 7",
+        "M.5.5 5.5.5.5",
+        "M1e9 0L-1e9 0",
+    ],
 }
-# fmt: on
 TRANSFORMS = [
     "none",
     "translate(1px, 2) rotate(45deg) scale(50%)",
@@ -32,7 +48,7 @@ TRANSFORMS = [
     "rotate3d(1,1,0,.25turn) perspective(100px)",
     "SkewX(3rad)skew(1grad,0)",
     "matrix3d(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)",
-]  # fmt: skip
+]
 # Of everything in a scene something.
 SCENE = {
     "name": "all",

@@ -11,8 +11,15 @@ TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties
           "trimmed")  # fmt: skip
 COUNTS = ("timing", "clock", "path", "layer", "animation", "user_property", "channel", "float", "index", "verb",
           "point", "layer_3d", "paint", "painted", "name", "marker", "text", "trim", "trimmed")  # fmt: skip
-POOLS = {"floats": ("f", 4), "indices": ("I", 4), "verbs": ("B", 1), "points": ("f", 8), "painted": ("I", 4),
-         "text": ("B", 1), "trimmed": ("I", 4)}  # fmt: skip
+POOLS = {
+    "floats": ("f", 4),
+    "indices": ("I", 4),
+    "verbs": ("B", 1),
+    "points": ("f", 8),
+    "painted": ("I", 4),
+    "text": ("B", 1),
+    "trimmed": ("I", 4),
+}
 ALIGNMENTS = {"clocks": 8, "markers": 8, "verbs": 1, "text": 1}  # of rows; of all others 4
 
 

@@ -33,13 +33,15 @@ class Edit(NamedTuple):
     in_place: bool = False
 
 
-# fmt: off
 CURVE = [
     # The number, and what it means.
     Edit("Include/motion.h", r"#define MOTION_TIMING_SPRING 6u.*", "#define MOTION_TIMING_TOY 7u"),
     # The kernel: y and its slope, and whether y ever decreases.
-    Edit("Sources/MotionKernel/Timing/Curve.swift", r" *public static var spring: UInt32 .*",
-         "    public static var toy: UInt32 { MOTION_TIMING_TOY }"),
+    Edit(
+        "Sources/MotionKernel/Timing/Curve.swift",
+        r" *public static var spring: UInt32 .*",
+        "    public static var toy: UInt32 { MOTION_TIMING_TOY }",
+    ),
     Edit(
         "Sources/MotionKernel/Timing/Curve.swift",
         r" *case Curve\.penner: return penner\(.*",
@@ -47,15 +49,26 @@ CURVE = [
         "        if x < 0 { return CurvePoint(0, 0) }\n"
         "        return x > 1 || (x == 1 && !before) ? CurvePoint(1, 0) : CurvePoint(x * x, 2 * x)",
     ),
-    Edit("Sources/MotionKernel/Timing/Curve.swift", r"case Curve\.linear, Curve\.steps: return true",
-         "case Curve.linear, Curve.steps, Curve.toy: return true", in_place=True),
+    Edit(
+        "Sources/MotionKernel/Timing/Curve.swift",
+        r"case Curve\.linear, Curve\.steps: return true",
+        "case Curve.linear, Curve.steps, Curve.toy: return true",
+        in_place=True,
+    ),
     # The rules of a row: the highest kind.
-    Edit("Sources/MotionClip/Fields/TimingRules.swift", r"row\.kind > MOTION_TIMING_SPRING",
-         "row.kind > MOTION_TIMING_TOY", in_place=True),
+    Edit(
+        "Sources/MotionClip/Fields/TimingRules.swift",
+        r"row\.kind > MOTION_TIMING_SPRING",
+        "row.kind > MOTION_TIMING_TOY",
+        in_place=True,
+    ),
     # Text: the function, and a name that stands for it.
     Edit("Sources/MotionKernel/Text/TimingText.swift", r"penner\( spring\(", "penner( spring( toy(", in_place=True),
-    Edit("Sources/MotionKernel/Text/TimingText.swift", r" *case Curve\.path: readPath\(\)",
-         '        case Curve.toy: expect(")")'),
+    Edit(
+        "Sources/MotionKernel/Text/TimingText.swift",
+        r" *case Curve\.path: readPath\(\)",
+        '        case Curve.toy: expect(")")',
+    ),
     Edit("Sources/MotionKernel/Text/CurveDefinitions.swift", r" *step-end=steps\(1\)", "    toy=toy()"),
     # The reference, and how a row is made of it; with these the tests of curves take it in.
     Edit("Sources/MotionReference/Timing/Timing.swift", r" *case spring\(Spring\)", "    case toy"),
@@ -64,16 +77,24 @@ CURVE = [
         r" *case \.spring\(let spring\): spring\.state\(at: x\)\.value",
         "        case .toy: min(max(x, 0), 1) * min(max(x, 0), 1)",
     ),
-    Edit("Sources/MotionReference/Timing/Timing.swift", r" *case \.spring\(let spring\): x < 0 \? 0 : .*",
-         "        case .toy: x < 0 || x > 1 || x == 1 && !fromLeft ? 0 : 2 * x"),
-    Edit("Tests/MotionTestSupport/TimingTable.swift", r" *case \.linear: result\.kind = MOTION_TIMING_LINEAR",
-         "        case .toy: result.kind = MOTION_TIMING_TOY"),
-    Edit("Tests/MotionKernelTests/CurveTests.swift", r" *curves \+= \[\.steps\(Steps\(1, \.end\)\).*",
-         "        curves.append(.toy)"),
+    Edit(
+        "Sources/MotionReference/Timing/Timing.swift",
+        r" *case \.spring\(let spring\): x < 0 \? 0 : .*",
+        "        case .toy: x < 0 || x > 1 || x == 1 && !fromLeft ? 0 : 2 * x",
+    ),
+    Edit(
+        "Tests/MotionTestSupport/TimingTable.swift",
+        r" *case \.linear: result\.kind = MOTION_TIMING_LINEAR",
+        "        case .toy: result.kind = MOTION_TIMING_TOY",
+    ),
+    Edit(
+        "Tests/MotionKernelTests/CurveTests.swift",
+        r" *curves \+= \[\.steps\(Steps\(1, \.end\)\).*",
+        "        curves.append(.toy)",
+    ),
     # What scenes, gates and the fuzzer draw.
     Edit("bindings/generate/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
 ]
-# fmt: on
 
 ROW_FIELDS = "Sources/MotionClip/Fields/RowFields.swift"
 LAYER, SAMPLER = "Sources/MotionReference/Sample/Layer.swift", "Sources/MotionReference/Sample/SceneSampler.swift"
@@ -115,14 +136,19 @@ PROPERTY = [
 ]
 
 # A field of a layer without a property: the number by which the opacity is multiplied.
-# fmt: off
 FIELD = [
     # What it is, for all languages.
-    Edit("bindings/python/libmotion/scene.schema.json", r' *"parent": \{ "type": \["string", "null"\], .*',
-         '        "toyFade": { "type": "number", "default": 1, "description": "Fades a layer, as toyFade does." },'),
+    Edit(
+        "bindings/python/libmotion/scene.schema.json",
+        r' *"parent": \{ "type": \["string", "null"\], .*',
+        '        "toyFade": { "type": "number", "default": 1, "description": "Fades a layer, as toyFade does." },',
+    ),
     # What it does.
-    Edit("Sources/MotionFiles/Scene/SceneLayerReader.swift", r" *beginTrim\(layer, &row\)",
-         "        row.opacity *= finite(layer.number(LayerKey.toyFade))"),
+    Edit(
+        "Sources/MotionFiles/Scene/SceneLayerReader.swift",
+        r" *beginTrim\(layer, &row\)",
+        "        row.opacity *= finite(layer.number(LayerKey.toyFade))",
+    ),
     # Its test.
     Edit(
         "Tests/MotionFilesTests/SceneTests.swift",
@@ -134,7 +160,6 @@ FIELD = [
         "    }\n",
     ),
 ]
-# fmt: on
 
 # A function: numbers multiplied by a factor of at most 1, so that none overflows.
 NEW = r"\A\Z"

@@ -21,11 +21,15 @@ EXPLAIN = """
     motion_status s = REAL(clip, clip_size, time, layer, explanation, parents_or_null, parent_capacity, steps_or_null,
         step_capacity, scratch, scratch_size);"""
 # what the gate has to say, the host that is the shim, its function and body
-# fmt: off
 SHIMS = [
     # an output that is alone in a batch, and a clock that is left out of a batch of sixteen
-    (r"affines of outputs (1|7), \d+ times", "baseline", "motion_clip_sample",
-     SAMPLE + "if (s == 0 && time_count > 1 && affines_or_null && !frames_or_null) affines_or_null[4] += 1; return s;"),
+    (
+        r"affines of outputs (1|7), \d+ times",
+        "baseline",
+        "motion_clip_sample",
+        SAMPLE
+        + "if (s == 0 && time_count > 1 && affines_or_null && !frames_or_null) affines_or_null[4] += 1; return s;",
+    ),
     (
         r"opacities of outputs \d+, 16 times",
         "baseline",
@@ -35,16 +39,32 @@ SHIMS = [
         + "return s;",
     ),
     # rows, a range of layers, and instances
-    (r"rows [2-9]\d*: differs", "AVX2", "motion_clip_sample_instances",
-     INSTANCES % "if (o.rows && o.row_count > 1) o.row_count--;"),
+    (
+        r"rows [2-9]\d*: differs",
+        "AVX2",
+        "motion_clip_sample_instances",
+        INSTANCES % "if (o.rows && o.row_count > 1) o.row_count--;",
+    ),
     (r": written beside", "AVX2", "motion_clip_sample_instances", INSTANCES % "if (o.first_layer) o.first_layer--;"),
-    (r"9 instances, .*: differs", "baseline", "motion_clip_sample_instances",
-     INSTANCES % "if (instance_count > 1) own[8].offset = own[0].offset;"),
-    (r"an instance is not the clip at its time", "baseline", "motion_clip_sample_instances",
-     INSTANCES % "for (uint32_t i = 0; i < instance_count; i++) own[i].affine[4] += 1;"),
+    (
+        r"9 instances, .*: differs",
+        "baseline",
+        "motion_clip_sample_instances",
+        INSTANCES % "if (instance_count > 1) own[8].offset = own[0].offset;",
+    ),
+    (
+        r"an instance is not the clip at its time",
+        "baseline",
+        "motion_clip_sample_instances",
+        INSTANCES % "for (uint32_t i = 0; i < instance_count; i++) own[i].affine[4] += 1;",
+    ),
     # prepared curves, curves, live values
-    (r"a curve differs in a clip or prepared", "AVX2", "motion_timing_evaluate_prepared",
-     "motion_status s = REAL(prepared, prepared_size, indices_or_null, x, count, y); y[0] += .001f; return s;"),
+    (
+        r"a curve differs in a clip or prepared",
+        "AVX2",
+        "motion_timing_evaluate_prepared",
+        "motion_status s = REAL(prepared, prepared_size, indices_or_null, x, count, y); y[0] += .001f; return s;",
+    ),
     (
         r"a curve alone differs from a batch",
         "baseline",
@@ -81,8 +101,12 @@ SHIMS = [
         "motion_clip_explain",
         EXPLAIN + "explanation->stroke[1] += 1; return s;",
     ),
-    (r"an explained value differs", "baseline", "motion_clip_explain",
-     EXPLAIN + "for (uint32_t i = 0; i < step_capacity; i++) steps_or_null[i].after[0] += 1; return s;"),
+    (
+        r"an explained value differs",
+        "baseline",
+        "motion_clip_explain",
+        EXPLAIN + "for (uint32_t i = 0; i < step_capacity; i++) steps_or_null[i].after[0] += 1; return s;",
+    ),
     (
         r"change in a layer that is not listed",
         "baseline",
@@ -113,7 +137,6 @@ SHIMS = [
         " capacity, count,scratch, scratch_size); values[0] += 1; return s;",
     ),
 ]
-# fmt: on
 CLIPS = 90  # in which a fault is looked for
 ADD, SUB = b"\xfd\xe4\x01", b"\xfd\xe5\x01"  # of f32x4
 

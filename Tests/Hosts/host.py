@@ -25,8 +25,12 @@ class Native:
     """The shared object through ctypes."""
 
     pointer_size = 8
-    SCALARS = {"uint32_t": ctypes.c_uint32, "int32_t": ctypes.c_int32, "float": ctypes.c_float,
-               "double": ctypes.c_double}  # fmt: skip
+    SCALARS = {
+        "uint32_t": ctypes.c_uint32,
+        "int32_t": ctypes.c_int32,
+        "float": ctypes.c_float,
+        "double": ctypes.c_double,
+    }
 
     def __init__(self, path: str, functions):
         library = ctypes.CDLL(str(Path(path).resolve()))

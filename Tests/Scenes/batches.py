@@ -71,11 +71,18 @@ def transform_interpolate(scene, random: Random) -> None:
     from_, to = (random.poison(made(random, count).reshape(-1), hostile) for _ in "ab")
     if random.chance(0.1):
         to = from_
-    misused(scene, random, "transform_interpolate", **{"start": array(from_, shift(random, 4))},
-            end=array(to, shift(random, 4)), width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
-            progress=array(progress(random, count), shift(random, 4)), count=count,
-            rule=random.below(2 + (width == 16)) if random.chance(0.95) else random.pick((2, 3, 0xFFFFFFFF)),
-            out=out(4 * width * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "transform_interpolate",
+        **{"start": array(from_, shift(random, 4))},
+        end=array(to, shift(random, 4)),
+        width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
+        progress=array(progress(random, count), shift(random, 4)),
+        count=count,
+        rule=random.below(2 + (width == 16)) if random.chance(0.95) else random.pick((2, 3, 0xFFFFFFFF)),
+        out=out(4 * width * count, shift(random, 4)),
+    )
 
 
 def progress(random: Random, count: int) -> numpy.ndarray:
@@ -133,10 +140,18 @@ def transform_list(scene, random: Random) -> None:
     start += [operation(random) for _ in range(random.below(3))]
     end += [operation(random) for _ in range(random.below(3))]
     count = random.below(20)
-    misused(scene, random, "transform_list_interpolate", **{"start": array(b"".join(start), shift(random, 4))},
-            start_count=len(start), end=array(b"".join(end), shift(random, 4)), end_count=len(end),
-            progress=array(progress(random, count), shift(random, 4)), count=count,
-            out=out(64 * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "transform_list_interpolate",
+        **{"start": array(b"".join(start), shift(random, 4))},
+        start_count=len(start),
+        end=array(b"".join(end), shift(random, 4)),
+        end_count=len(end),
+        progress=array(progress(random, count), shift(random, 4)),
+        count=count,
+        out=out(64 * count, shift(random, 4)),
+    )
     for _ in range(random.between(1, 6)):
         text = damaged(
             random, "".join(spelt_function(random) + space(random) for _ in range(random.below(4))).encode() or b"none"
@@ -178,12 +193,31 @@ def spelt(random: Random, low: float, high: float) -> str:
     )
 
 
-SPELT = {"matrix": ("",) * 6, "matrix3d": ("",) * 16, "translate": ("px", "px"), "translateX": ("px",),
-         "translateY": ("px",), "translateZ": ("px",), "translate3d": ("px",) * 3, "scale": ("%", "%"),
-         "scaleX": ("%",), "scaleY": ("%",), "scaleZ": ("%",), "scale3d": ("%",) * 3, "rotate": ("deg",),
-         "rotateX": ("rad",), "rotateY": ("turn",), "rotateZ": ("grad",), "rotate3d": ("", "", "", "deg"),
-         "skew": ("deg", "deg"), "skewX": ("deg",), "skewY": ("rad",), "perspective": ("px",), "skewZ": ("deg",),
-         "rotate4d": ("deg",)}  # fmt: skip
+SPELT = {
+    "matrix": ("",) * 6,
+    "matrix3d": ("",) * 16,
+    "translate": ("px", "px"),
+    "translateX": ("px",),
+    "translateY": ("px",),
+    "translateZ": ("px",),
+    "translate3d": ("px",) * 3,
+    "scale": ("%", "%"),
+    "scaleX": ("%",),
+    "scaleY": ("%",),
+    "scaleZ": ("%",),
+    "scale3d": ("%",) * 3,
+    "rotate": ("deg",),
+    "rotateX": ("rad",),
+    "rotateY": ("turn",),
+    "rotateZ": ("grad",),
+    "rotate3d": ("", "", "", "deg"),
+    "skew": ("deg", "deg"),
+    "skewX": ("deg",),
+    "skewY": ("rad",),
+    "perspective": ("px",),
+    "skewZ": ("deg",),
+    "rotate4d": ("deg",),
+}
 
 
 def spelt_function(random: Random) -> str:

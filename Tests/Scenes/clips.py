@@ -20,8 +20,16 @@ INFO, CONTENTS = HEADER.layout("motion_clip_info", 8), HEADER.layout("motion_con
 ITEM, DRAW_SIZES, DRAW_COUNTS = (HEADER.layout(f"motion_draw_{name}", 8) for name in ("item", "sizes", "counts"))
 HIT_SIZES = HEADER.layout("motion_hit_sizes", 8)
 EXPLANATION, STEP = HEADER.layout("motion_explanation", 8), HEADER.layout("motion_step", 8)
-INSTANCE = numpy.dtype([("start", "<f8"), ("speed", "<f8"), ("offset", "<f8"), ("affine", "<f4", 6), ("opacity", "<f4"),
-                        ("reserved", "<u4")])  # fmt: skip
+INSTANCE = numpy.dtype(
+    [
+        ("start", "<f8"),
+        ("speed", "<f8"),
+        ("offset", "<f8"),
+        ("affine", "<f4", 6),
+        ("opacity", "<f4"),
+        ("reserved", "<u4"),
+    ]
+)
 
 
 def clip(scene, random: Random) -> None:
@@ -34,10 +42,24 @@ def clip(scene, random: Random) -> None:
     sizes = misused(scene, random, "clip_size", **given, sizes=out(8, shift(random, 4)), fault_or_null=fault())["sizes"]
     if random.chance(0.05):  # too little
         less = -random.between(1, 64)
-        scene.call("clip_compile", **given, clip=out((sizes, 0, less)), clip_size=(sizes, 0, less),
-                   scratch=scratch((sizes, 4)), scratch_size=(sizes, 4), fault_or_null=fault())  # fmt: skip
-        scene.call("clip_compile", **given, clip=out((sizes, 0)), clip_size=(sizes, 0),
-                   scratch=scratch((sizes, 4, less)), scratch_size=(sizes, 4, less), fault_or_null=fault())  # fmt: skip
+        scene.call(
+            "clip_compile",
+            **given,
+            clip=out((sizes, 0, less)),
+            clip_size=(sizes, 0, less),
+            scratch=scratch((sizes, 4)),
+            scratch_size=(sizes, 4),
+            fault_or_null=fault(),
+        )
+        scene.call(
+            "clip_compile",
+            **given,
+            clip=out((sizes, 0)),
+            clip_size=(sizes, 0),
+            scratch=scratch((sizes, 4, less)),
+            scratch_size=(sizes, 4, less),
+            fault_or_null=fault(),
+        )
     block = misused(
         scene,
         random,
@@ -227,27 +249,55 @@ def instances(scene, random: Random, clip: dict, info: int, description: Descrip
 def changed(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     start, end = map(float, clocks.times(random, 2, description.clocks_fields, random.pick((0, 0, 0.3))))
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
-    misused(scene, random, "clip_changed", **clip, start=double(start),
-            end=double(random.pick((end, start + 1e-3, start + 1))),
-            space=random.below(2) if random.chance(0.97) else 2,
-            rows=out(4 * description.count("layers"), shift(random, 4)), row_count=out(4, shift(random, 4)),
-            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_changed",
+        **clip,
+        start=double(start),
+        end=double(random.pick((end, start + 1e-3, start + 1))),
+        space=random.below(2) if random.chance(0.97) else 2,
+        rows=out(4 * description.count("layers"), shift(random, 4)),
+        row_count=out(4, shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def evaluate(scene, random: Random, clip: dict, description: Description) -> None:
     animations, count = description.count("animations"), random.batch() if random.chance(0.4) else random.between(0, 17)
     progress = random.doubles(count, *random.pick(((0, 1), (0, 1), (-0.5, 1.5))), hostility(random) / 3)
-    cycle = random.pick((0, 0, 1, 2, 3.9, -1, 1e6, 1e300, random.uniform(0, 50),
-                         float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))))  # fmt: skip
+    cycle = random.pick(
+        (
+            0,
+            0,
+            1,
+            2,
+            3.9,
+            -1,
+            1e6,
+            1e300,
+            random.uniform(0, 50),
+            float(random.pick(HOSTILE_DOUBLES.view(numpy.float64))),
+        )
+    )
     base = (
         null()
         if random.chance(0.5)
         else array(random.floats(EVALUATED, -2, 2, random.pick((0, 0, 0.3))), shift(random, 4))
     )
-    misused(scene, random, "animation_evaluate", **clip,
-            animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"), base_or_null=base,
-            cycle=double(cycle), progress=array(progress, shift(random, 8)), count=count,
-            values=out(4 * EVALUATED * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "animation_evaluate",
+        **clip,
+        animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"),
+        base_or_null=base,
+        cycle=double(cycle),
+        progress=array(progress, shift(random, 8)),
+        count=count,
+        values=out(4 * EVALUATED * count, shift(random, 4)),
+    )
 
 
 def explain(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -256,20 +306,37 @@ def explain(scene, random: Random, clip: dict, info: int, description: Descripti
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
     layers, few = description.count("layers"), random.below(3)
     parents, steps = random.pick(((layers, description.count("animations")), (layers, 16), (few, few)))
-    misused(scene, random, "clip_explain", **clip, time=double(time),
-            layer=random.below(layers + random.chance(0.05)) if layers else 0,
-            explanation=out(EXPLANATION.size, shift(random, 8)),
-            parents_or_null=out(4 * parents, shift(random, 4)) if parents else null(), parent_capacity=parents,
-            steps_or_null=out(STEP.size * steps, shift(random, 8)) if steps else null(), step_capacity=steps,
-            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_explain",
+        **clip,
+        time=double(time),
+        layer=random.below(layers + random.chance(0.05)) if layers else 0,
+        explanation=out(EXPLANATION.size, shift(random, 8)),
+        parents_or_null=out(4 * parents, shift(random, 4)) if parents else null(),
+        parent_capacity=parents,
+        steps_or_null=out(STEP.size * steps, shift(random, 8)) if steps else null(),
+        step_capacity=steps,
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def activity(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
-    misused(scene, random, "clip_activity", **clip, time=double(time),
-            activities_or_null=null() if random.chance(0.2) else out(description.count("animations"), random.below(8)),
-            next=out(8, shift(random, 8)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_activity",
+        **clip,
+        time=double(time),
+        activities_or_null=null() if random.chance(0.2) else out(description.count("animations"), random.below(8)),
+        next=out(8, shift(random, 8)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def convert(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -279,10 +346,21 @@ def convert(scene, random: Random, clip: dict, info: int, description: Descripti
     layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")
     kind = random.below(2) if random.chance(0.97) else 2
     width = 2 if kind == constant("CONVERT_POINTS") else 4
-    misused(scene, random, "clip_convert", **clip, time=double(time), from_layer=layer(), to_layer=layer(), kind=kind,
-            values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)), count=count,
-            out=out(4 * count * width, shift(random, 4)), scratch=scratch(need, shift(random, 8)),
-            scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_convert",
+        **clip,
+        time=double(time),
+        from_layer=layer(),
+        to_layer=layer(),
+        kind=kind,
+        values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)),
+        count=count,
+        out=out(4 * count * width, shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def geometry(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -311,9 +389,19 @@ def geometry(scene, random: Random, clip: dict, info: int, description: Descript
     verbs, points = random.pick(
         (((counts, 0), GEOMETRY_POINTS), ((info, INFO.offsets["geometry_verbs"]), GEOMETRY_POINTS), (few, few))
     )
-    misused(scene, random, "clip_geometry", **given, verbs_or_null=out(verbs, random.below(8)), verb_capacity=verbs,
-            points_or_null=out(8 * points, shift(random, 4)), point_capacity=points, ranges_or_null=ranges(),
-            counts=out(8, shift(random, 4)), **room())  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_geometry",
+        **given,
+        verbs_or_null=out(verbs, random.below(8)),
+        verb_capacity=verbs,
+        points_or_null=out(8 * points, shift(random, 4)),
+        point_capacity=points,
+        ranges_or_null=ranges(),
+        counts=out(8, shift(random, 4)),
+        **room(),
+    )
 
 
 def draw(scene, random: Random, clip: dict, description: Description) -> None:
@@ -327,12 +415,25 @@ def draw(scene, random: Random, clip: dict, description: Description) -> None:
         if most and random.chance(0.2):
             items, floats, points = random.below(4), random.below(9), random.below(9)
         array_of = lambda size, step, most=most: out(size, shift(random, step)) if most else null()
-        misused(scene, random, "clip_draw", **clip, time=double(time),
-                flags=random.below(8) if random.chance(0.97) else 8, items_or_null=array_of(ITEM.size * items, 4),
-                item_capacity=items, floats_or_null=array_of(4 * floats, 4), float_capacity=floats,
-                verbs_or_null=array_of(points, 1), verb_capacity=points, points_or_null=array_of(8 * points, 4),
-                point_capacity=points, counts=out(DRAW_COUNTS.size, shift(random, 4)),
-                scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+        misused(
+            scene,
+            random,
+            "clip_draw",
+            **clip,
+            time=double(time),
+            flags=random.below(8) if random.chance(0.97) else 8,
+            items_or_null=array_of(ITEM.size * items, 4),
+            item_capacity=items,
+            floats_or_null=array_of(4 * floats, 4),
+            float_capacity=floats,
+            verbs_or_null=array_of(points, 1),
+            verb_capacity=points,
+            points_or_null=array_of(8 * points, 4),
+            point_capacity=points,
+            counts=out(DRAW_COUNTS.size, shift(random, 4)),
+            scratch=scratch(need, shift(random, 8)),
+            scratch_size=need,
+        )
 
 
 def hit(scene, random: Random, clip: dict, description: Description) -> None:
@@ -363,9 +464,17 @@ def hit(scene, random: Random, clip: dict, description: Description) -> None:
         )["prepared"]
         count, reach = random.between(0, 24), random.pick((10, 60, 200))
         distance = random.pick((0, 0, 5, 50)) if random.chance(0.85) else random.pick((-1, math.nan, math.inf, 1e30))
-        misused(scene, random, "clip_hit", prepared=slot(made), prepared_size=(*block[:2], less),
-                points=array(random.floats(2 * count, -reach, reach, 0.02), shift(random, 4)), count=count,
-                distance=bits(distance), hits=out(12 * count, shift(random, 4)))  # fmt: skip
+        misused(
+            scene,
+            random,
+            "clip_hit",
+            prepared=slot(made),
+            prepared_size=(*block[:2], less),
+            points=array(random.floats(2 * count, -reach, reach, 0.02), shift(random, 4)),
+            count=count,
+            distance=bits(distance),
+            hits=out(12 * count, shift(random, 4)),
+        )
 
 
 def bounds(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -375,10 +484,19 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
     given = {"start": double(from_), "end": double(to), "space": random.below(2) if random.chance(0.92) else 2}
     rows = strokes(random.fork(), description)
-    misused(scene, random, "clip_bounds", often=0.4, **clip, **given,
-            strokes=array(b"".join(rows), shift(random, 4)) if rows else null(), stroke_count=len(rows),
-            bounds=out(16 * description.count("layers"), shift(random, 4)), scratch=scratch(need, shift(random, 8)),
-            scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_bounds",
+        often=0.4,
+        **clip,
+        **given,
+        strokes=array(b"".join(rows), shift(random, 4)) if rows else null(),
+        stroke_count=len(rows),
+        bounds=out(16 * description.count("layers"), shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def trace(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -389,12 +507,23 @@ def trace(scene, random: Random, clip: dict, info: int, description: Description
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
     count, room = description.count("channels"), random.pick((6, 200, 2000, 4000))
     tolerance = random.pick((0.3, 1, 5, 30)) if random.chance(0.93) else random.pick((-1.0, math.nan, math.inf))
-    misused(scene, random, "clip_trace", often=0.4, **clip,
-            channel=random.below(count) if count and random.chance(0.93) else count,
-            **{"start": double(from_), "end": double(to)}, tolerance=double(tolerance),
-            times=out(8 * room, shift(random, 8)), values=out(32 * room, shift(random, 8)),
-            errors=out(32 * room, shift(random, 8)), capacity=room, count=out(4),
-            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_trace",
+        often=0.4,
+        **clip,
+        channel=random.below(count) if count and random.chance(0.93) else count,
+        **{"start": double(from_), "end": double(to)},
+        tolerance=double(tolerance),
+        times=out(8 * room, shift(random, 8)),
+        values=out(32 * room, shift(random, 8)),
+        errors=out(32 * room, shift(random, 8)),
+        capacity=room,
+        count=out(4),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def strokes(random: Random, description: Description) -> list[bytes]:
@@ -414,10 +543,21 @@ def strokes(random: Random, description: Description) -> list[bytes]:
     if len(rows) > 1 and random.chance(0.2):
         rows[-1]["layer"] = rows[0]["layer"]
     if rows and random.chance(0.15):
-        random.pick(rows).update(random.pick(({"layer": description.count("layers")},
-                                              {"value": description.value_count}, {"width": -1}, {"width": 2e9},
-                                              {"width": math.nan}, {"cap": 3}, {"join": 3}, {"miter_limit": 0.5},
-                                              {"miter_limit": math.inf})))  # fmt: skip
+        random.pick(rows).update(
+            random.pick(
+                (
+                    {"layer": description.count("layers")},
+                    {"value": description.value_count},
+                    {"width": -1},
+                    {"width": 2e9},
+                    {"width": math.nan},
+                    {"cap": 3},
+                    {"join": 3},
+                    {"miter_limit": 0.5},
+                    {"miter_limit": math.inf},
+                )
+            )
+        )
     return [row("stroke", **values) for values in rows]
 
 
@@ -425,8 +565,17 @@ def convert_time(scene, random: Random, clip: dict, description: Description) ->
     layers, count = description.count("layers"), random.batch() if random.chance(0.4) else random.between(0, 9)
     layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")
     times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.2)))
-    misused(scene, random, "clip_convert_time", **clip, from_layer=layer(), to_layer=layer(),
-            times=array(times, shift(random, 8)), count=count, out=out(8 * count, shift(random, 8)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_convert_time",
+        **clip,
+        from_layer=layer(),
+        to_layer=layer(),
+        times=array(times, shift(random, 8)),
+        count=count,
+        out=out(8 * count, shift(random, 8)),
+    )
 
 
 def altered(scene, random: Random, block: int, info: int) -> None:
@@ -439,12 +588,33 @@ def altered(scene, random: Random, block: int, info: int) -> None:
         {"clip": copy(block, cut), "clip_size": cut},
     ):
         misused(scene, random, "clip_check", **changed)
-    misused(scene, random, "clip_activity", **changed, time=double(0.5), activities_or_null=null(), next=out(8),
-            scratch=scratch((info, INFO.offsets["sample_scratch"])),
-            scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_activity",
+        **changed,
+        time=double(0.5),
+        activities_or_null=null(),
+        next=out(8),
+        scratch=scratch((info, INFO.offsets["sample_scratch"])),
+        scratch_size=(info, INFO.offsets["sample_scratch"]),
+    )
     misused(scene, random, "clip_inspect", **changed, info=out(INFO.size))
-    misused(scene, random, "clip_sample", **changed, times=array(bytes(8)), time_count=1, space=0,
-            affines_or_null=null(), opacities_or_null=null(), strokes_or_null=null(), values_or_null=null(),
-            velocities_or_null=null(), frames_or_null=null(), orders_or_null=null(),
-            scratch=scratch((info, INFO.offsets["sample_scratch"])),
-            scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_sample",
+        **changed,
+        times=array(bytes(8)),
+        time_count=1,
+        space=0,
+        affines_or_null=null(),
+        opacities_or_null=null(),
+        strokes_or_null=null(),
+        values_or_null=null(),
+        velocities_or_null=null(),
+        frames_or_null=null(),
+        orders_or_null=null(),
+        scratch=scratch((info, INFO.offsets["sample_scratch"])),
+        scratch_size=(info, INFO.offsets["sample_scratch"]),
+    )

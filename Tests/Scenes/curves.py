@@ -249,10 +249,17 @@ def timing_prepared(scene, random: Random) -> None:
             else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
         )
         whole = {"prepared": slot(block), "prepared_size": (size, 0)}
-        misused(scene, random, "timing_evaluate_prepared", 0.4,
-                **(whole if random.chance(0.9) else {"prepared": copy(block, cut), "prepared_size": cut}),
-                indices_or_null=indices, x=array(places(random, count, hostility(random)), shift(random, 4)),
-                count=count, y=out(4 * count, shift(random, 4)))  # fmt: skip
+        misused(
+            scene,
+            random,
+            "timing_evaluate_prepared",
+            0.4,
+            **(whole if random.chance(0.9) else {"prepared": copy(block, cut), "prepared_size": cut}),
+            indices_or_null=indices,
+            x=array(places(random, count, hostility(random)), shift(random, 4)),
+            count=count,
+            y=out(4 * count, shift(random, 4)),
+        )
 
 
 # ----------------------------------------------------------------------- text

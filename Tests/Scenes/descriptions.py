@@ -129,8 +129,13 @@ class Description:
         numbers = (
             LISTS_IN_SPACE if layer in numpy.frombuffer(self.bytes["layers_3d"], numpy.uint32)[:: size // 4] else LISTS
         )
-        fields = {"layer": layer, "clock": random.below(self.count("clocks")), "path": NONE,
-                  "property": constant("PROPERTY_TRANSFORM"), "function": constant("FUNCTION_LIST")}  # fmt: skip
+        fields = {
+            "layer": layer,
+            "clock": random.below(self.count("clocks")),
+            "path": NONE,
+            "property": constant("PROPERTY_TRANSFORM"),
+            "function": constant("FUNCTION_LIST"),
+        }
         flags = sum(flag for flag in COMBINED if random.chance(0.3))
         fields |= self.basic(numbers, flags) if random.chance(0.4) else self.keyframes(numbers, flags)
         self.add("animations", row("animation", **fields))

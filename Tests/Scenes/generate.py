@@ -22,13 +22,32 @@ from records import FUNCTIONS, Scene, write
 from seeded import Random
 
 # What a scene is about, and how often. The first scene asks the library for its version, texts and names.
-KINDS = {curves.timing_evaluate: 16, curves.timing_parse: 8, springs.springs: 6, batches.transform_interpolate: 9,
-         batches.transform_function_interpolate: 4, batches.transform_list: 6, batches.transform_points: 3,
-         clocks.clock_evaluate: 13, paths.path_geometry: 12, paths.path_write: 8, clips.clip: 25}  # fmt: skip
+KINDS = {
+    curves.timing_evaluate: 16,
+    curves.timing_parse: 8,
+    springs.springs: 6,
+    batches.transform_interpolate: 9,
+    batches.transform_function_interpolate: 4,
+    batches.transform_list: 6,
+    batches.transform_points: 3,
+    clocks.clock_evaluate: 13,
+    paths.path_geometry: 12,
+    paths.path_write: 8,
+    clips.clip: 25,
+}
 MIXED = 1000  # scenes of KINDS
 # The kinds of the others, in order, and how many of each. A new one comes last, so that the former stay as they are.
-APART = {worlds.worlds: 100, curves.timing_prepared: 40, files.files: 100, clips.few_clocks: 20, files.lotties: 100,
-         live.live: 40, texts.texts: 100, **plain.SCENES, clips.written: 100}  # fmt: skip
+APART = {
+    worlds.worlds: 100,
+    curves.timing_prepared: 40,
+    files.files: 100,
+    clips.few_clocks: 20,
+    files.lotties: 100,
+    live.live: 40,
+    texts.texts: 100,
+    **plain.SCENES,
+    clips.written: 100,
+}
 SCENES, SEED = MIXED + sum(APART.values()), 1
 
 

@@ -74,14 +74,23 @@ def change(scene, random: Random, block, size, count, time, timing: bytes, float
     speeds = random.chance(0.4 if is_spring else 0.05)
     duration = 0 if is_spring and random.chance(0.95) else random.pick((0, 0.2, 0.25, 1, 0.5, -1, float("nan")))
     spoiled = hostility(random) / 4 if random.chance(0.1) else 0
-    misused(scene, random, "live_set", live=slot(block), live_size=size,
-            time=double(float("nan") if random.chance(0.03) else time),
-            indices_or_null=null() if random.chance(0.4) else indices,
-            targets=array(random.doubles(number, -100, 100, spoiled), shift(random, 8)),
-            velocities_or_null=array(random.doubles(number, -900, 900, spoiled),
-                                     shift(random, 8)) if speeds else null(), count=number,
-            timing=array(timing, shift(random, 4)), floats=array(floats), float_count=len(floats),
-            duration=double(duration), delay=double(random.pick((0, 0, 0, 0.1, 0.4))))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "live_set",
+        live=slot(block),
+        live_size=size,
+        time=double(float("nan") if random.chance(0.03) else time),
+        indices_or_null=null() if random.chance(0.4) else indices,
+        targets=array(random.doubles(number, -100, 100, spoiled), shift(random, 8)),
+        velocities_or_null=array(random.doubles(number, -900, 900, spoiled), shift(random, 8)) if speeds else null(),
+        count=number,
+        timing=array(timing, shift(random, 4)),
+        floats=array(floats),
+        float_count=len(floats),
+        duration=double(duration),
+        delay=double(random.pick((0, 0, 0, 0.1, 0.4))),
+    )
 
 
 def read(scene, random: Random, block, size, count, time, floats) -> None:

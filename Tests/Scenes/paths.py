@@ -195,10 +195,19 @@ def between(scene, random: Random) -> None:
         second[random.below(len(second)), 0] = random.pick((numpy.nan, 2e9))
     count = random.between(0, 17)
     progress = random.floats(count, -0.5, 1.5, hostility(random) / 2)
-    misused(scene, random, "path_interpolate", verbs=array(bytes(verbs), random.below(8)), verb_count=len(verbs),
-            **{"start": array(first, shift(random, 4))}, end=array(second, shift(random, 4)), point_count=len(first),
-            progress=array(progress, shift(random, 4)), count=count,
-            out=out(8 * len(first) * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "path_interpolate",
+        verbs=array(bytes(verbs), random.below(8)),
+        verb_count=len(verbs),
+        **{"start": array(first, shift(random, 4))},
+        end=array(second, shift(random, 4)),
+        point_count=len(first),
+        progress=array(progress, shift(random, 4)),
+        count=count,
+        out=out(8 * len(first) * count, shift(random, 4)),
+    )
 
 
 def nearest(scene, random: Random, path: dict) -> None:
@@ -239,9 +248,14 @@ def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
         case 3:
             end = float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
     offset = random.uniform(-2, 2) if random.chance(0.9) else float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
-    given = {**path, "start": double(start), "end": double(end), "offset": double(offset),
-             "mode": random.below(4) if random.chance(0.97) else 4,
-             "curves": random.below(2) if random.chance(0.97) else 2}  # fmt: skip
+    given = {
+        **path,
+        "start": double(start),
+        "end": double(end),
+        "offset": double(offset),
+        "mode": random.below(4) if random.chance(0.97) else 4,
+        "curves": random.below(2) if random.chance(0.97) else 2,
+    }
     # A quad that comes out as a cubic has one point more; of every subpath two pieces may be left.
     most_verbs, most_points = 3 * verbs + SPARE, points + 5 * verbs + SPARE
     capacity = {"verb_capacity": most_verbs, "point_capacity": most_points}
@@ -260,9 +274,14 @@ def trims(scene, random: Random, path: dict, verbs: int, points: int) -> None:
     offsets = (
         array(random.doubles(count, -2, 2, hostility(random) / 2), shift(random, 8)) if random.chance(0.7) else null()
     )
-    given = {**path, "ranges": array(ranges, shift(random, 8)), "offsets_or_null": offsets, "count": count,
-             "mode": random.below(4) if random.chance(0.97) else 4,
-             "curves": random.below(2) if random.chance(0.97) else 2}  # fmt: skip
+    given = {
+        **path,
+        "ranges": array(ranges, shift(random, 8)),
+        "offsets_or_null": offsets,
+        "count": count,
+        "mode": random.below(4) if random.chance(0.97) else 4,
+        "curves": random.below(2) if random.chance(0.97) else 2,
+    }
     most_verbs, most_points = (3 * verbs + SPARE) * count, (points + 5 * verbs + SPARE) * count
     # of the room that surely is enough, or near what is needed
     less = random.below(verbs + 8) if random.chance(0.2) else 0

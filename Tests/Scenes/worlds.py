@@ -57,8 +57,12 @@ def behaviour(random: Random, items: int) -> bytes:
     elif kind == constant("BEHAVIOUR_SNAP"):
         fields |= {"angle": number(), "frequency": random.pick((4, 0.5, 900)), "damping": random.pick((0, 0.5, 1))}
     elif kind == constant("BEHAVIOUR_ATTACHMENT"):
-        fields |= {"offset": (number(), number()), "length": random.pick((0, -1, -1, 30)),
-                   "frequency": random.pick((0, 0, 2, 500)), "damping": random.pick((0, 0.3, 1))}  # fmt: skip
+        fields |= {
+            "offset": (number(), number()),
+            "length": random.pick((0, -1, -1, 30)),
+            "frequency": random.pick((0, 0, 2, 500)),
+            "damping": random.pick((0, 0.3, 1)),
+        }
         if random.chance(0.5):
             fields |= {"other": random.below(items), "other_offset": (number(), number())}
         else:
@@ -97,11 +101,17 @@ def worlds(scene, random: Random) -> None:
         broken(random, rows)
         settings = rows[0]
     pool = random.poison(numpy.array(points, numpy.float64).reshape(-1), random.pick((0, 0, 0, 0, 0.02)))
-    tables = {"world": array(settings, shift(random, 8)), "items": array(b"".join(items), shift(random, 8)),
-              "item_count": len(items), "behaviours": array(b"".join(behaviours), shift(random, 8)),
-              "behaviour_count": len(behaviours), "boundaries": array(b"".join(boundaries), shift(random, 4)),
-              "boundary_count": len(boundaries), "points": array(pool, shift(random, 8)),
-              "point_count": len(points)}  # fmt: skip
+    tables = {
+        "world": array(settings, shift(random, 8)),
+        "items": array(b"".join(items), shift(random, 8)),
+        "item_count": len(items),
+        "behaviours": array(b"".join(behaviours), shift(random, 8)),
+        "behaviour_count": len(behaviours),
+        "boundaries": array(b"".join(boundaries), shift(random, 4)),
+        "boundary_count": len(boundaries),
+        "points": array(pool, shift(random, 8)),
+        "point_count": len(points),
+    }
     fault = lambda: null() if random.chance(0.1) else out(16)
     sizes = misused(scene, random, "world_size", **tables, sizes=out(8), fault_or_null=fault())["sizes"]
     room = frames if random.chance(0.94) else max(0, frames - 1)

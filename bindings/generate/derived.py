@@ -88,8 +88,17 @@ def python(header) -> str:
     ]
     lines += ["    other_key: str | None  # a second spelling of the key path", "", "", "PROPERTIES = ("]
     for row in PROPERTIES:
-        values = (row.key, number(header, row), row.numbers, row.group, row.field, row.default, row.is_channel,
-                  row.is_implicit, row.other_key)  # fmt: skip
+        values = (
+            row.key,
+            number(header, row),
+            row.numbers,
+            row.group,
+            row.field,
+            row.default,
+            row.is_channel,
+            row.is_implicit,
+            row.other_key,
+        )
         lines.append(f"    Property({', '.join(json.dumps(v) if isinstance(v, str) else repr(v) for v in values)}),")
     lines += [")", "", "# VERB_*: its letter in SVG path data, and the points that it consumes", "VERBS = {"]
     lines += [f'    VERB_{verb.name}: ("{verb.letter}", {verb.points}),' for verb in VERBS]
@@ -104,9 +113,15 @@ def properties(header) -> str:
     check(header)
     lines = [f"// {NOTE}", "", "/** What can be animated, or read back. */", "export const properties = ["]
     for row in PROPERTIES:
-        fields = {"key": row.key, "number": number(header, row), "numbers": row.numbers, "field": row.field,
-                  "isReadOnly": row.group == "read only" or None, "isImplicit": row.is_implicit or None,
-                  "otherKey": row.other_key}  # fmt: skip
+        fields = {
+            "key": row.key,
+            "number": number(header, row),
+            "numbers": row.numbers,
+            "field": row.field,
+            "isReadOnly": row.group == "read only" or None,
+            "isImplicit": row.is_implicit or None,
+            "otherKey": row.other_key,
+        }
         fields = {name: value for name, value in fields.items() if value is not None}
         lines.append(f"  {json.dumps(fields)},")
     keys = {number(header, row): row.key for row in PROPERTIES if number(header, row) is not None}

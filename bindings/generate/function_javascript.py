@@ -47,8 +47,13 @@ def files(header: Header) -> dict[str, str]:
     ]
     listed += ["", *_exports(rows)]
     made["bindings/js/functions.js"] = "\n".join([*listed, ""])
-    declared = [HAND.read_text().rstrip(), "", *_rows(header),
-                *(line for maker in makers for line in maker.declaration()), ""]  # fmt: skip
+    declared = [
+        HAND.read_text().rstrip(),
+        "",
+        *_rows(header),
+        *(line for maker in makers for line in maker.declaration()),
+        "",
+    ]
     made["bindings/js/functions.d.ts"] = "\n".join(declared)
     return made
 
@@ -87,9 +92,13 @@ def _rows(header: Header) -> list[str]:
 
 
 # Functions by hand that no family has, or that have another name or place than their row says.
-ELSEWHERE = {"status_text": ("core/call.js", ["statusText"]), "version": ("core/library.js", ["version"]),
-             "abi_version": ("core/library.js", ["abiVersion"]), "call_check": ("core/refusal.js", ["callCheck"]),
-             "timing_name": ("functions/timings.js", ["timingNames", "placeCurve"])}  # fmt: skip
+ELSEWHERE = {
+    "status_text": ("core/call.js", ["statusText"]),
+    "version": ("core/library.js", ["version"]),
+    "abi_version": ("core/library.js", ["abiVersion"]),
+    "call_check": ("core/refusal.js", ["callCheck"]),
+    "timing_name": ("functions/timings.js", ["timingNames", "placeCurve"]),
+}
 
 
 def _exports(rows: list) -> list[str]:

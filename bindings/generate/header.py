@@ -12,8 +12,13 @@ HEADER = ROOT / "Include" / "motion.h"
 PREFIX = "motion_"
 
 # C name -> size in bytes, ctypes name, JavaScript name
-SCALARS = {"uint8_t": (1, "c_uint8", "u8"), "int32_t": (4, "c_int32", "i32"), "uint32_t": (4, "c_uint32", "u32"),
-           "float": (4, "c_float", "f32"), "double": (8, "c_double", "f64")}  # fmt: skip
+SCALARS = {
+    "uint8_t": (1, "c_uint8", "u8"),
+    "int32_t": (4, "c_int32", "i32"),
+    "uint32_t": (4, "c_uint32", "u32"),
+    "float": (4, "c_float", "f32"),
+    "double": (8, "c_double", "f64"),
+}
 
 
 class HeaderError(Exception):

@@ -62,8 +62,13 @@ def javascript(header: Header) -> str:
 
 def _table(name: str, comment: str, rows: dict) -> list[str]:
     """Returns the lines of an exported object."""
-    return ["", f"/** {comment} */", f"export const {name} = {{",
-            *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()), "};"]  # fmt: skip
+    return [
+        "",
+        f"/** {comment} */",
+        f"export const {name} = {{",
+        *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()),
+        "};",
+    ]
 
 
 GROUPS = (
@@ -120,8 +125,19 @@ LEFT_OUT = {
     "outputs": {"endTime": NONE, "endInstance": NONE, "endLayer": NONE},
 }
 # What modules without sentences never find wrong when JavaScript calls it: what is compiled, text, and memory.
-UNHEARD = ("NULL", "ALIGNMENT", "MEMORY", "CAPACITY", "OVERLAP", "KEYS", "KEY_TIMES", "DEPTH", "PATH", "PREPARED",
-           "FILE")  # fmt: skip
+UNHEARD = (
+    "NULL",
+    "ALIGNMENT",
+    "MEMORY",
+    "CAPACITY",
+    "OVERLAP",
+    "KEYS",
+    "KEY_TIMES",
+    "DEPTH",
+    "PATH",
+    "PREPARED",
+    "FILE",
+)
 
 
 def _layouts(header: Header) -> list[str]:

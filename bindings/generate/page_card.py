@@ -53,16 +53,34 @@ def scene():
             turn = (math.atan2(AT[1] - y, AT[0] - x) - math.pi) * share
             sample = clip.sample(share * clip.duration, space="root")
             size = 1.62 * (1 + 0.25 * share)
-            place = card.layer(f"icon {row} {column}", position=(x, y),
-                               transform=[size * math.cos(turn), size * math.sin(turn), -size * math.sin(turn),
-                                          size * math.cos(turn), 0, 0], opacity=0.55 + 0.45 * share)  # fmt: skip
+            place = card.layer(
+                f"icon {row} {column}",
+                position=(x, y),
+                transform=[
+                    size * math.cos(turn),
+                    size * math.sin(turn),
+                    -size * math.sin(turn),
+                    size * math.cos(turn),
+                    0,
+                    0,
+                ],
+                opacity=0.55 + 0.45 * share,
+            )
             for stroke in range(3):
                 a, b, c, d, tx, ty = (float(number) for number in sample.affines[stroke])
                 start, end = (float(number) for number in sample.strokes[stroke])
-                card.layer(f"stroke {row} {column} {stroke}", parent=place, anchor=(0, 0), path="M0 0 L18 0",
-                           transform=[a, b, c, d, tx - 9, ty - 8],
-                           stroke_color=color(0.55 * (x - LEFT) / (SIZE[0] - LEFT) + 0.45 * y / SIZE[1]), line_width=2,
-                           line_cap="round", stroke_start=start, stroke_end=end)  # fmt: skip
+                card.layer(
+                    f"stroke {row} {column} {stroke}",
+                    parent=place,
+                    anchor=(0, 0),
+                    path="M0 0 L18 0",
+                    transform=[a, b, c, d, tx - 9, ty - 8],
+                    stroke_color=color(0.55 * (x - LEFT) / (SIZE[0] - LEFT) + 0.45 * y / SIZE[1]),
+                    line_width=2,
+                    line_cap="round",
+                    stroke_start=start,
+                    stroke_end=end,
+                )
     return card
 
 

@@ -51,8 +51,12 @@ def python(header: Header) -> str:
         lines.append(f'    "{function.name}": ({", ".join(written)}{"," if len(written) == 1 else ""}),')
     lines += ["}", "", "# parameter: the numbers that it may be, by name", "CHOICES = {"]
     lines += [f"    {json.dumps(name)}: {known}," for name, known in contract.named_choices(header).items()]
-    lines += ["}", "", "# function, whose calls motion_call_check knows: its number",
-              f"CALLS = {mistakes.calls(header)}"]  # fmt: skip
+    lines += [
+        "}",
+        "",
+        "# function, whose calls motion_call_check knows: its number",
+        f"CALLS = {mistakes.calls(header)}",
+    ]
     lines += ["# argument and another one that it does not fit: the rule", f"MISFITS = {mistakes.MISFITS}"]
     lines += ["# function: what its indices must be below the number of", f"COUNTED = {mistakes.COUNTED}"]
     lines += ["# the names that 0.3 has removed, and the new ones", f"REMOVED = {removed.TABLES}"]

@@ -184,12 +184,25 @@ def _kind(part: str, field: Field) -> str:
 
 # ---------------------------------------------------------------- TypeScript
 
-SCRIPT_KINDS = {"color": "Color", "curve": "Timing", "path": "string | Path", "vector2": "Numbers",
-                "vector4": "Numbers", "matrix": "Numbers", "transform": "Numbers", "seconds": "number | 'inf'",
-                "value": "Value", "key[]": "readonly (Value | null)[]", "curve[]": "readonly Timing[]",
-                "tangent[]": "readonly Value[]", "animation[]": "readonly Animation[]",
-                "stop[]": "readonly GradientStop[]", "filter[]": "readonly Filter[]", "keyPath": "AnimatedKey",
-                "gradient": "Gradient"}  # fmt: skip
+SCRIPT_KINDS = {
+    "color": "Color",
+    "curve": "Timing",
+    "path": "string | Path",
+    "vector2": "Numbers",
+    "vector4": "Numbers",
+    "matrix": "Numbers",
+    "transform": "Numbers",
+    "seconds": "number | 'inf'",
+    "value": "Value",
+    "key[]": "readonly (Value | null)[]",
+    "curve[]": "readonly Timing[]",
+    "tangent[]": "readonly Value[]",
+    "animation[]": "readonly Animation[]",
+    "stop[]": "readonly GradientStop[]",
+    "filter[]": "readonly Filter[]",
+    "keyPath": "AnimatedKey",
+    "gradient": "Gradient",
+}
 SCRIPT_TYPES = {"string": "string", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -301,10 +314,20 @@ def declarations(header) -> str:
 
 # -------------------------------------------------------------------- Python
 
-PYTHON_KINDS = {"color": "str | None", "curve": "Timing", "path": "str | Drawn | None", "vector2": "Point",
-                "vector4": "Point", "matrix": "Sequence[float]", "transform": "Sequence[float]", "seconds": "Endless",
-                "animation[]": "Sequence[dict]", "stop[]": "Sequence[Stop]", "filter[]": "Sequence[Filter]",
-                "gradient": "Gradient"}  # fmt: skip
+PYTHON_KINDS = {
+    "color": "str | None",
+    "curve": "Timing",
+    "path": "str | Drawn | None",
+    "vector2": "Point",
+    "vector4": "Point",
+    "matrix": "Sequence[float]",
+    "transform": "Sequence[float]",
+    "seconds": "Endless",
+    "animation[]": "Sequence[dict]",
+    "stop[]": "Sequence[Stop]",
+    "filter[]": "Sequence[Filter]",
+    "gradient": "Gradient",
+}
 PYTHON_TYPES = {"string": "str", "number": "float", "boolean": "bool", "null": "None", "array": "Sequence[float]"}
 
 
@@ -372,10 +395,17 @@ def python(header) -> str:
     keys = ", ".join(json.dumps(key) for key in (*key_paths(), *OWN_KEYS))
     lines = ['"""Types of the builders\' arguments, for editors and type checkers. At run time the schema decides.']
     lines += ["", *textwrap.wrap(NOTE.format("types") + '"""', 120, **WHOLE), ""]
-    lines += ["from collections.abc import Sequence", "from typing import Literal, TypedDict", "",
-              "from .kinds import Drawn, Endless, Point, Timing", "from .path import Path", "", "KeyPath = Literal[",
-              *textwrap.wrap(f"{keys},", 120, initial_indent=" " * 4, subsequent_indent=" " * 4, **WHOLE),
-              "]  # fmt: skip"]  # fmt: skip
+    lines += [
+        "from collections.abc import Sequence",
+        "from typing import Literal, TypedDict",
+        "",
+        "from .kinds import Drawn, Endless, Point, Timing",
+        "from .path import Path",
+        "",
+        "KeyPath = Literal[",
+        *textwrap.wrap(f"{keys},", 120, initial_indent=" " * 4, subsequent_indent=" " * 4, **WHOLE),
+        "]  # fmt: skip",
+    ]
     lines += ["", "# Names of fields: of Core Animation's clock, and of basic and keyframe without values and clock."]
     lines += _tuple("CLOCK_FIELDS", scenes.clock())
     shared = {field.name for field in (*scenes.of_animations(""), *scenes.of_animations("Named"))}

@@ -26,8 +26,12 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for
     "spread": "SPREAD_",
 }
 COURSE_MODES = ["add", "takeOver", "cut"]  # of targets, whose field "mode" has no numbers in the header
-SYNONYMS = {"FILL_NONE": "FILL_REMOVED", "TRIM_CA": "TRIM_CORE_ANIMATION", "TRIM_PARALLEL": "TRIM_LOTTIE_PARALLEL",
-            "TRIM_SEQUENTIAL": "TRIM_LOTTIE_SEQUENTIAL"}  # fmt: skip
+SYNONYMS = {
+    "FILL_NONE": "FILL_REMOVED",
+    "TRIM_CA": "TRIM_CORE_ANIMATION",
+    "TRIM_PARALLEL": "TRIM_LOTTIE_PARALLEL",
+    "TRIM_SEQUENTIAL": "TRIM_LOTTIE_SEQUENTIAL",
+}
 COLOR_PATTERN = "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"
 NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given
@@ -245,11 +249,21 @@ def scene(header) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-PART_WORDS = {"scene": "a scene", "inner": "a scene that layers show", "layer": "a layer",
-              "property": "a user property", "animation": "an animation", "marker": "a marker", "course": "a course",
-              "target": "a target of a course", "transaction": "a transaction", "gradient": "a gradient",
-              "stop": "a stop of a gradient", "filter": "a filter of a layer",
-              "moving": "a number of a gradient or a filter that moves"}  # fmt: skip
+PART_WORDS = {
+    "scene": "a scene",
+    "inner": "a scene that layers show",
+    "layer": "a layer",
+    "property": "a user property",
+    "animation": "an animation",
+    "marker": "a marker",
+    "course": "a course",
+    "target": "a target of a course",
+    "transaction": "a transaction",
+    "gradient": "a gradient",
+    "stop": "a stop of a gradient",
+    "filter": "a filter of a layer",
+    "moving": "a number of a gradient or a filter that moves",
+}
 
 
 def _double(number) -> str:

@@ -32,8 +32,12 @@ def calls(header: Header) -> str:
             [f"{name}: {noun}" for name, noun in mistakes.COUNTED.items()],
         ),
     }
-    lines = ["// Derived from Include/motion.h and mistakes.py by bindings/generate/write.py; not to be edited.", "",
-             "/// What is said of refused calls.", "enum CallWords {"]  # fmt: skip
+    lines = [
+        "// Derived from Include/motion.h and mistakes.py by bindings/generate/write.py; not to be edited.",
+        "",
+        "/// What is said of refused calls.",
+        "enum CallWords {",
+    ]
     for name, (comment, rows) in tables.items():
         lines += [f"    /// {line}" for line in textwrap.wrap(comment, 112)]
         lines += [f'    static let {name} = """', *(line for row in rows for line in _wrapped(row)), '        """', ""]
@@ -43,11 +47,19 @@ def calls(header: Header) -> str:
 def check(header: Header) -> str:
     functions = {short(f.name): f for f in header.functions}
     names = list(mistakes.calls(header))
-    lines = ["// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.", "import CMotion",
-             "import MotionKernel", "", "extension Call {", "    /// The highest number of a function.",
-             f"    static var last: UInt32 {{ MOTION_CALL_{names[-1].upper()} }}", "",
-             "    /// Makes the checks of the function.", "    func check(_ report: Report) -> motion_status {",
-             "        switch function {"]  # fmt: skip
+    lines = [
+        "// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.",
+        "import CMotion",
+        "import MotionKernel",
+        "",
+        "extension Call {",
+        "    /// The highest number of a function.",
+        f"    static var last: UInt32 {{ MOTION_CALL_{names[-1].upper()} }}",
+        "",
+        "    /// Makes the checks of the function.",
+        "    func check(_ report: Report) -> motion_status {",
+        "        switch function {",
+    ]
     for name in names:
         call = f"return {_camel(name)}({', '.join([*_arguments(functions[name]), 'report'])})"
         wrapped = [call] if len(call) <= 108 else _broken(call)

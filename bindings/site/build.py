@@ -271,8 +271,12 @@ def main() -> None:
     live()
     (PAGES / "llms.txt").write_text(llms.text(ROOT))
     shutil.copyfile(ROOT / HERE / "site.css", PAGES / "site.css")
-    config = {"INHERIT": str(ROOT / HERE / "mkdocs.yml"), "docs_dir": str(PAGES), "site_dir": str(SITE),
-              "nav": navigation(made)}  # fmt: skip
+    config = {
+        "INHERIT": str(ROOT / HERE / "mkdocs.yml"),
+        "docs_dir": str(PAGES),
+        "site_dir": str(SITE),
+        "nav": navigation(made),
+    }
     (MADE / "mkdocs.yml").write_text(yaml.safe_dump(config, sort_keys=False))
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}/bindings/python:{ROOT / HERE}", "NO_MKDOCS_2_WARNING": "1"}
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "-f",

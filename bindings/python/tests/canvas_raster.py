@@ -18,9 +18,19 @@ VERBS = {"moveTo": "moveTo", "lineTo": "lineTo", "quadraticCurveTo": "quadTo", "
 OPERATIONS = {"source-over": "kSrcOver", "source-in": "kSrcIn", "destination-in": "kDstIn",
               "destination-out": "kDstOut", "lighter": "kPlus", "xor": "kXor"}  # fmt: skip
 UNBOUNDED = {"source-in", "destination-in"}  # operations that also change pixels outside what is drawn
-BEGINNING = {"transform": skia.Matrix(), "globalAlpha": 1, "globalCompositeOperation": "source-over",
-             "fillStyle": "#000", "strokeStyle": "#000", "lineWidth": 1, "lineCap": "butt", "lineJoin": "miter",
-             "miterLimit": 10, "lineDashOffset": 0, "dashes": []}  # fmt: skip
+BEGINNING = {
+    "transform": skia.Matrix(),
+    "globalAlpha": 1,
+    "globalCompositeOperation": "source-over",
+    "fillStyle": "#000",
+    "strokeStyle": "#000",
+    "lineWidth": 1,
+    "lineCap": "butt",
+    "lineJoin": "miter",
+    "miterLimit": 10,
+    "lineDashOffset": 0,
+    "dashes": [],
+}
 
 
 class Surface:

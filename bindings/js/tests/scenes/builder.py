@@ -214,6 +214,19 @@ def examples() -> dict:
     return {name.replace("_", "-"): runpy.run_path(str(folder / f"{name}.py"))["scene"].document for name in names}
 
 
-jobs = (shapes, animations, effects, timeline, inserted, expanded, retargeted, courses, keyed, curved, staggers,
-        explained, examples)  # fmt: skip
+jobs = (
+    shapes,
+    animations,
+    effects,
+    timeline,
+    inserted,
+    expanded,
+    retargeted,
+    courses,
+    keyed,
+    curved,
+    staggers,
+    explained,
+    examples,
+)
 print(json.dumps({job.__name__: job() for job in jobs}))

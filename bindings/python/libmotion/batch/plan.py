@@ -13,8 +13,12 @@ from ..pictures import KINDS, Settings
 from ..pictures.film import plan as film
 
 FILM = tuple(name for name in Settings._fields)
-OPTIONS = {"film": FILM, "still": ("at", "size", "scale", "background", "margin"), "check": ("rules",),
-           "convert": ("tolerance", "duration")}  # fmt: skip
+OPTIONS = {
+    "film": FILM,
+    "still": ("at", "size", "scale", "background", "margin"),
+    "check": ("rules",),
+    "convert": ("tolerance", "duration"),
+}
 CONVERTED = (".motion", ".css", ".html", ".json", ".svg")  # of these .svg is a film if nothing says "convert"
 FIELDS = ("files", "output", "make")
 MOST_ITEMS = 100_000_000

@@ -367,8 +367,14 @@ class Clip(ShownInNotebooks):
         value, _ = self._columns.places.get(
             (self.layers[row] if row < len(self.layers) else None, "lineWidth"), (abi.NONE, 1)
         )
-        return abi.Stroke(layer=row, value=value, width=number("width", width), cap=choice("cap", cap, CAPS),
-                          join=choice("join", join, JOINS), miter_limit=number("miter_limit", miter_limit))  # fmt: skip
+        return abi.Stroke(
+            layer=row,
+            value=value,
+            width=number("width", width),
+            cap=choice("cap", cap, CAPS),
+            join=choice("join", join, JOINS),
+            miter_limit=number("miter_limit", miter_limit),
+        )
 
     def hit(self, points, time: float, distance: float = 0, targets: str | None = None) -> list[str | int | None]:
         """Returns the layer that each point (n, 2) hits at a time: its name, or its row if the clip has no names; None

@@ -84,9 +84,17 @@ def explain(clip, layer: str, time: float) -> Explanation:
         user = property - abi.PROPERTY_USER
         return KEYS[property] if user < 0 else users.get(user, str(user))
 
-    return Explanation(layer, time, list(found.affine), list(found.root_affine), found.opacity, list(found.stroke),
-                       tuple(names[above] for above in parents.tolist()),
-                       tuple(_step(step, called, key) for step in steps), _hidden(found, row, names))  # fmt: skip
+    return Explanation(
+        layer,
+        time,
+        list(found.affine),
+        list(found.root_affine),
+        found.opacity,
+        list(found.stroke),
+        tuple(names[above] for above in parents.tolist()),
+        tuple(_step(step, called, key) for step in steps),
+        _hidden(found, row, names),
+    )
 
 
 def _step(row, called, key) -> Step:

@@ -19,11 +19,19 @@ def add(commands) -> None:
         epilog="examples:\n  python3 -m libmotion curve css.ease 'spring(1, 100, 10, 0)'\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("specs", nargs="*", metavar="SPEC",
-                        help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'")  # fmt: skip
+    parser.add_argument(
+        "specs",
+        nargs="*",
+        metavar="SPEC",
+        help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'",
+    )
     parser.add_argument("--rows", type=int, default=11, help="of the table (11)")
-    parser.add_argument("--linear", type=float, metavar="TOLERANCE",
-                        help="print linear() with the fewest stops within the tolerance, and no more")  # fmt: skip
+    parser.add_argument(
+        "--linear",
+        type=float,
+        metavar="TOLERANCE",
+        help="print linear() with the fewest stops within the tolerance, and no more",
+    )
     parser.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
     parser.add_argument("--list", action="store_true", help="the names")
 

@@ -114,8 +114,14 @@ def _json(sample, at, names, wanted, file) -> None:
     values = {
         label: _plain(sample.value(*key)) for label, key in zip(_labels(sample), sample._columns.places, strict=True)
     }
-    document = {"times": at.tolist(), "layers": list(names), "affine": _plain(sample.affines),
-                "opacity": _plain(sample.opacities), "stroke": _plain(sample.strokes), "values": values}  # fmt: skip
+    document = {
+        "times": at.tolist(),
+        "layers": list(names),
+        "affine": _plain(sample.affines),
+        "opacity": _plain(sample.opacities),
+        "stroke": _plain(sample.strokes),
+        "values": values,
+    }
     json.dump(document, file)
     file.write("\n")
 

@@ -57,9 +57,16 @@ def ends_of(document: dict, copies: int = 1) -> tuple[Ending, ...]:
     rows, members = [], {}
     for time, (owner, index, animation) in zip(times, attached, strict=True):
         is_property = isinstance(owner, _OfScene)
-        rows.append(Ending(time, None if is_property else owner["name"], index, animation.get("key"),
-                           owner["name"] if is_property else animation.get("property"),
-                           user_data=animation.get("userData")))  # fmt: skip
+        rows.append(
+            Ending(
+                time,
+                None if is_property else owner["name"],
+                index,
+                animation.get("key"),
+                owner["name"] if is_property else animation.get("property"),
+                user_data=animation.get("userData"),
+            )
+        )
         for each in everything([animation]):
             if "transaction" in each:
                 members.setdefault(each["transaction"], []).append(time)

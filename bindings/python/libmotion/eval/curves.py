@@ -136,13 +136,21 @@ def _clock(request: Request, tables: _Tables, duration: float) -> None:
     """Adds a clock. A missing duration is .25 s for the clock asked about, as for an animation, and endless for a
     parent, as for a layer."""
     direction = abi.DIRECTION_ALTERNATE if request.flag("autoreverses") else abi.DIRECTION_NORMAL
-    tables.clocks.append(abi.Clock(parent=len(tables.clocks) - 1 if tables.clocks else abi.NONE,
-                                   model=abi.CLOCK_CORE_ANIMATION, timing=tables.timing(request, "timing"),
-                                   fill=FILLS[request.choice("fill", CA_FILLS, "removed")], direction=direction,
-                                   begin=request.number("begin", 0), duration=request.number("duration", duration),
-                                   speed=request.number("speed", 1), time_offset=request.number("timeOffset", 0),
-                                   repeat_count=request.number("repeatCount", 0),
-                                   repeat_duration=request.number("repeatDuration", 0)))  # fmt: skip
+    tables.clocks.append(
+        abi.Clock(
+            parent=len(tables.clocks) - 1 if tables.clocks else abi.NONE,
+            model=abi.CLOCK_CORE_ANIMATION,
+            timing=tables.timing(request, "timing"),
+            fill=FILLS[request.choice("fill", CA_FILLS, "removed")],
+            direction=direction,
+            begin=request.number("begin", 0),
+            duration=request.number("duration", duration),
+            speed=request.number("speed", 1),
+            time_offset=request.number("timeOffset", 0),
+            repeat_count=request.number("repeatCount", 0),
+            repeat_duration=request.number("repeatDuration", 0),
+        )
+    )
 
 
 def clock(request: Request) -> dict:
@@ -217,9 +225,13 @@ def _end(clock: abi.Clock, delay: float, end_delay: float) -> float:
     description = abi.Description(
         abi_version=abi.ABI_VERSION, clock_count=1, user_property_count=1, animation_count=1, float_count=1
     )
-    rows = {"clocks": row, "user_properties": abi.UserProperty(arity=1, layer=abi.NONE),
-            "animations": abi.Animation(layer=abi.NONE, property=abi.PROPERTY_USER, path=abi.NONE,
-                                        flags=abi.ANIMATION_TO, value_count=1)}  # fmt: skip
+    rows = {
+        "clocks": row,
+        "user_properties": abi.UserProperty(arity=1, layer=abi.NONE),
+        "animations": abi.Animation(
+            layer=abi.NONE, property=abi.PROPERTY_USER, path=abi.NONE, flags=abi.ANIMATION_TO, value_count=1
+        ),
+    }
     for field, value in rows.items():
         setattr(description, field, (type(value) * 1)(value))
     description.floats = model.ctypes.data

@@ -43,11 +43,17 @@ def path(request: Request) -> dict:
         shape.trim(start, end, cubics=True, mode=multiple if mode == "lottie" else mode, offset=offset)
         for start, end in request.rows("trim", 2)
     ]
-    return {"length": shape.length, "subpaths": shape.subpath_lengths.tolist(), "bounds": list(shape.bounds),
-            "points": [row for array in points for row in listed(array)],
-            "normalized": text(shape.trim(0, 1, cubics=True)), "trims": [text(trim) for trim in trims],
-            "trimLengths": [Path(**trim._asdict()).length for trim in trims],
-            "strokeBounds": _stroke_bounds(request, shape), "error": error}  # fmt: skip
+    return {
+        "length": shape.length,
+        "subpaths": shape.subpath_lengths.tolist(),
+        "bounds": list(shape.bounds),
+        "points": [row for array in points for row in listed(array)],
+        "normalized": text(shape.trim(0, 1, cubics=True)),
+        "trims": [text(trim) for trim in trims],
+        "trimLengths": [Path(**trim._asdict()).length for trim in trims],
+        "strokeBounds": _stroke_bounds(request, shape),
+        "error": error,
+    }
 
 
 def _stroke_bounds(request: Request, shape: Path) -> list[float] | None:

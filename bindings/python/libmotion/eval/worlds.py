@@ -27,9 +27,14 @@ def bake(request: Request) -> dict:
         }
         for name in baked.items
     }
-    return {"times": listed(baked.times), "items": items, "contacts": [contact(c) for c in baked.contacts],
-            "ends": [{"item": c.item, "other": c.other, "time": c.time} for c in baked.ends], "rested": baked.rested,
-            "ended": baked.ended}  # fmt: skip
+    return {
+        "times": listed(baked.times),
+        "items": items,
+        "contacts": [contact(c) for c in baked.contacts],
+        "ends": [{"item": c.item, "other": c.other, "time": c.time} for c in baked.ends],
+        "rested": baked.rested,
+        "ended": baked.ended,
+    }
 
 
 def _named(name: str) -> World:

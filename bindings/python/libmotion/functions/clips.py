@@ -109,13 +109,19 @@ def clip_contents(clip) -> Contents:
     def rows(kind, count: int, first: int) -> np.ndarray:
         return np.frombuffer(clip.data, kind, count, first)
 
-    return Contents(rows(PAINT, given.paint_count, given.first_paint),
-                    rows(np.uint32, given.painted_count, given.first_painted),
-                    rows(NAME, given.name_count, given.first_name),
-                    rows(MARKER, given.marker_count, given.first_marker),
-                    rows(np.uint8, given.text_count, given.first_text).tobytes(),
-                    rows(LABEL, given.label_count, given.first_label), (given.size[0], given.size[1]), given.frame_rate,
-                    getattr(given, "from"), given.to, bool(given.sorted))  # fmt: skip
+    return Contents(
+        rows(PAINT, given.paint_count, given.first_paint),
+        rows(np.uint32, given.painted_count, given.first_painted),
+        rows(NAME, given.name_count, given.first_name),
+        rows(MARKER, given.marker_count, given.first_marker),
+        rows(np.uint8, given.text_count, given.first_text).tobytes(),
+        rows(LABEL, given.label_count, given.first_label),
+        (given.size[0], given.size[1]),
+        given.frame_rate,
+        getattr(given, "from"),
+        given.to,
+        bool(given.sorted),
+    )
 
 
 class Activity(NamedTuple):
@@ -130,8 +136,16 @@ def clip_activity(clip, time: float) -> Activity:
     """Returns what is active in a clip at a time in seconds, and when that changes next."""
     clip, info, next = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_double()
     activities, scratch = np.empty(info.animation_count, np.uint8), np.empty(info.sample_scratch, np.uint8)
-    call("clip_activity", address(clip), len(clip), time, address(activities), ctypes.byref(next), address(scratch),
-         len(scratch))  # fmt: skip
+    call(
+        "clip_activity",
+        address(clip),
+        len(clip),
+        time,
+        address(activities),
+        ctypes.byref(next),
+        address(scratch),
+        len(scratch),
+    )
     return Activity(activities & abi.ACTIVITY_PHASE, activities & abi.ACTIVITY_APPLIES != 0, next.value)
 
 
@@ -150,9 +164,14 @@ def clip_explain(clip, time: float, layer: int) -> Explained:
     scratch = np.empty(info.sample_scratch, np.uint8)
     given, parents, steps = (address(clip), len(clip), time, layer, told), None, None
     for _ in range(2):
-        call("clip_explain", *given, *(address(parents), 0 if parents is None else len(parents)),
-             *(steps if steps is None else pointer(steps, abi.Step), 0 if steps is None else len(steps)),
-             *(address(scratch), len(scratch)), besides=abi.ERROR_CAPACITY)  # fmt: skip
+        call(
+            "clip_explain",
+            *given,
+            *(address(parents), 0 if parents is None else len(parents)),
+            *(steps if steps is None else pointer(steps, abi.Step), 0 if steps is None else len(steps)),
+            *(address(scratch), len(scratch)),
+            besides=abi.ERROR_CAPACITY,
+        )
         if parents is None:
             parents, steps = np.empty(told.parent_count, np.uint32), np.empty(told.step_count, STEP)
     return Explained(told, parents, steps)
@@ -171,8 +190,17 @@ def animation_evaluate(clip, animation: int, progress, arity: int, base=None, cy
     if base is not None:
         padded = np.zeros(WIDEST, np.float32)
         padded[:arity] = array(base, np.float32, (arity,), "base")
-    call("animation_evaluate", address(clip), len(clip), animation, address(padded), cycle, address(progress),
-         len(progress), address(room))  # fmt: skip
+    call(
+        "animation_evaluate",
+        address(clip),
+        len(clip),
+        animation,
+        address(padded),
+        cycle,
+        address(progress),
+        len(progress),
+        address(room),
+    )
     written = np.count_nonzero(room == room)
     if written != len(progress) * arity:
         refuse("arity", arity, f"must be {written // len(progress)}, as many as its property has")

@@ -75,8 +75,12 @@ def file_error_text(text, values, error: abi.FileError) -> Explanation:
     out = np.empty(message.size, np.uint8)
     call("file_error_text", *arguments, error, address(out), len(out), message)
     part = lambda at, size: out[at : at + size].tobytes().decode(errors="replace")
-    return Explanation(part(0, message.path_size), part(message.value_at, message.value_size),
-                       part(message.rule_at, message.rule_size), part(0, message.size))  # fmt: skip
+    return Explanation(
+        part(0, message.path_size),
+        part(message.value_at, message.value_size),
+        part(message.rule_at, message.rule_size),
+        part(0, message.size),
+    )
 
 
 def _check_file(status: int, what: str, error: abi.FileError, text: bytes, values: np.ndarray) -> None:
@@ -95,9 +99,13 @@ def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> abi.SceneS
     json_read gives. Raises MotionError with the JSON path of a value that is wrong, and the rule."""
     text, values, arguments = _file(text, values)
     sizes, error = abi.SceneSizes(), abi.FileError()
-    status = library.motion_scene_size(*arguments, whole("copies", copies),
-                                       whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED), sizes,
-                                       error)  # fmt: skip
+    status = library.motion_scene_size(
+        *arguments,
+        whole("copies", copies),
+        whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED),
+        sizes,
+        error,
+    )
     if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")
     if status == abi.ERROR_COUNT and copies > 1:

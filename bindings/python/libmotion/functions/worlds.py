@@ -24,8 +24,12 @@ def _world(world, items, behaviours, boundaries, points):
     points = array(points if points.shape != (0,) else points.reshape(0, 2), np.float64, (None, 2), "points")
     arguments = (typed("world", world, abi.World), items, item_count, behaviours, behaviour_count, boundaries,
                  boundary_count, address(points), len(points))  # fmt: skip
-    tables = {abi.TABLE_WORLD: [world], abi.TABLE_ITEMS: items, abi.TABLE_BEHAVIOURS: behaviours,
-              abi.TABLE_BOUNDARIES: boundaries}  # fmt: skip
+    tables = {
+        abi.TABLE_WORLD: [world],
+        abi.TABLE_ITEMS: items,
+        abi.TABLE_BEHAVIOURS: behaviours,
+        abi.TABLE_BOUNDARIES: boundaries,
+    }
     return arguments, tables, points  # the last since somebody has to keep them
 
 

@@ -49,9 +49,15 @@ def _page() -> tuple[str, ...] | None:
 def _framed(made: tuple[str, ...], film: Film, data: bytes, label: str) -> str:
     _, _, across, down = film.box
     scale = min(WIDEST / across, HIGHEST / down, max(1.0, SMALLEST / max(across, down)))
-    given = {"label": label, "clip": base64.b64encode(gzip.compress(data, 6, mtime=0)).decode(), "start": film.start,
-             "end": film.end, "box": film.box, "background": None,
-             "images": {name: url for name, url in film.images.items() if url.startswith("data:")}}  # fmt: skip
+    given = {
+        "label": label,
+        "clip": base64.b64encode(gzip.compress(data, 6, mtime=0)).decode(),
+        "start": film.start,
+        "end": film.end,
+        "box": film.box,
+        "background": None,
+        "images": {name: url for name, url in film.images.items() if url.startswith("data:")},
+    }
     words = json.dumps(given).replace("<", "\\u003c")  # no tag of HTML ends the script
     page, small, whole = made
     (spatial,) = struct.unpack_from("<I", data, SPATIAL)

@@ -141,10 +141,19 @@ def animate(
     if own:
         raise TypeError(f"no such field: {', '.join(own)}; known: {', '.join(WEB_CLOCK)}")
     easings = [plain(frame.get("easing")) for frame in frames[:-1]]
-    given = {"property": property, "values": [frame["value"] for frame in frames], "value_function": value_function,
-             "key_times": spaced([frame.get("offset") for frame in frames]),
-             "timings": easings if any(easings) else None, "extrapolate": True, "additive": additive,
-             "cumulative": cumulative, "model": "web", "key": key, "user_data": user_data}  # fmt: skip
+    given = {
+        "property": property,
+        "values": [frame["value"] for frame in frames],
+        "value_function": value_function,
+        "key_times": spaced([frame.get("offset") for frame in frames]),
+        "timings": easings if any(easings) else None,
+        "extrapolate": True,
+        "additive": additive,
+        "cumulative": cumulative,
+        "model": "web",
+        "key": key,
+        "user_data": user_data,
+    }
     return of_fields(given, clock)
 
 

@@ -30,8 +30,13 @@ from .usual import Animation, Unusual, again_of, usual
 
 KEY_PATHS = tuple(schema.definition("keyPath")["enum"])
 # Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them.
-PARTS = {"position.x": ("position", (0,)), "position.y": ("position", (1,)), "bounds.size": ("bounds", (2, 3)),
-         "bounds.size.width": ("bounds", (2,)), "bounds.size.height": ("bounds", (3,))}  # fmt: skip
+PARTS = {
+    "position.x": ("position", (0,)),
+    "position.y": ("position", (1,)),
+    "bounds.size": ("bounds", (2, 3)),
+    "bounds.size.width": ("bounds", (2,)),
+    "bounds.size.height": ("bounds", (3,)),
+}
 COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
 WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
 LONG = 60.0  # seconds; a longer duration is often one in milliseconds
@@ -151,9 +156,20 @@ def basic(
     clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
     _known(property)
     read = _reader(property, value_function)
-    given = {"property": property, "from": read(from_), "to": read(to), "by": read(by),
-             "value_function": value_function, "rule": rule, "additive": additive, "cumulative": cumulative,
-             "mismatch": mismatch, "cut": cut, "key": key, "user_data": user_data}  # fmt: skip
+    given = {
+        "property": property,
+        "from": read(from_),
+        "to": read(to),
+        "by": read(by),
+        "value_function": value_function,
+        "rule": rule,
+        "additive": additive,
+        "cumulative": cumulative,
+        "mismatch": mismatch,
+        "cut": cut,
+        "key": key,
+        "user_data": user_data,
+    }
     return _made(given, clock, ENDS)
 
 

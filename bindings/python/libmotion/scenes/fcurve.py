@@ -112,9 +112,15 @@ def fcurve(
     after.append([0.0] * len(made[0].numbers))
     begin, end = made[0].time, made[-1].time
     value = lambda numbers: numbers if len(numbers) > 1 else numbers[0]
-    given = {"mode": "cubic", "key_times": [(key.time - begin) / (end - begin) for key in made],
-             "in_tangents": list(map(value, before)), "out_tangents": list(map(value, after)), "begin": begin,
-             "duration": end - begin, **fields}  # fmt: skip
+    given = {
+        "mode": "cubic",
+        "key_times": [(key.time - begin) / (end - begin) for key in made],
+        "in_tangents": list(map(value, before)),
+        "out_tangents": list(map(value, after)),
+        "begin": begin,
+        "duration": end - begin,
+        **fields,
+    }
     if any(timings):
         given["timings"] = timings
     return builders.keyframe(property, [value(key.numbers) for key in made], **given)

@@ -80,10 +80,19 @@ class World:
         if unknown := set(material) - set(MATERIAL):
             raise TypeError(f"an item has no {', '.join(sorted(unknown))}; it has {', '.join(MATERIAL)}")
         flags = (abi.ITEM_ANCHORED if anchored else 0) | (0 if allows_rotation else abi.ITEM_NO_ROTATION)
-        self.items[name] = {"position": tuple(position), "size": tuple(size or (0, 0)), "angle": angle,
-                            "velocity": tuple(velocity), "angular_velocity": angular_velocity, "corners": corners,
-                            "flags": flags, "item_groups": 0, "boundary_groups": 0, "density": 1,
-                            **material}  # fmt: skip
+        self.items[name] = {
+            "position": tuple(position),
+            "size": tuple(size or (0, 0)),
+            "angle": angle,
+            "velocity": tuple(velocity),
+            "angular_velocity": angular_velocity,
+            "corners": corners,
+            "flags": flags,
+            "item_groups": 0,
+            "boundary_groups": 0,
+            "density": 1,
+            **material,
+        }
         return name
 
     def gravity(self, *items, vector=(0, 1), name: str | None = None) -> None:
@@ -230,12 +239,21 @@ class World:
 
         for fields in self.items.values():
             corners = fields["corners"]
-            items.append(abi.Item(**{k: v for k, v in fields.items() if k != "corners"},
-                                  **(run(corners) if corners is not None else {})))  # fmt: skip
+            items.append(
+                abi.Item(
+                    **{k: v for k, v in fields.items() if k != "corners"},
+                    **(run(corners) if corners is not None else {}),
+                )
+            )
         for fields in self.boundaries:
             boundaries.append(abi.Boundary(flags=fields["flags"], groups=fields["groups"], **run(fields["points"])))
-        return (abi.World(**{**self.settings, "bounce_speed": self._bounce_speed()}), items,
-                [abi.Behaviour(**fields) for fields in self.behaviours], boundaries, points)  # fmt: skip
+        return (
+            abi.World(**{**self.settings, "bounce_speed": self._bounce_speed()}),
+            items,
+            [abi.Behaviour(**fields) for fields in self.behaviours],
+            boundaries,
+            points,
+        )
 
     def _bounce_speed(self) -> float:
         """Returns the speed from which on impacts bounce: as given, else by whether something presses items

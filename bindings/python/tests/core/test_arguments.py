@@ -315,9 +315,28 @@ def test_every_function_with_a_batch_is_in_the_list():
         "clip_hit_size", "clip_hit_prepare", "path_match_size", "path_match", "live_size", "live_prepare", "live_set",
         "live_values", "live_ends",
     }  # fmt: skip
-    told = {"timing_parse", "timing_write", "color_parse", "transform_parse", "path_parse", "clip_size", "clip_compile",
-            "description_write", "world_size", "world_bake", "json_read", "json_path", "file_error_text", "scene_size",
-            "scene_read", "scene_origin", "lottie_size", "lottie_read", "scene_compile", "lottie_compile"}  # fmt: skip
+    told = {
+        "timing_parse",
+        "timing_write",
+        "color_parse",
+        "transform_parse",
+        "path_parse",
+        "clip_size",
+        "clip_compile",
+        "description_write",
+        "world_size",
+        "world_bake",
+        "json_read",
+        "json_path",
+        "file_error_text",
+        "scene_size",
+        "scene_read",
+        "scene_origin",
+        "lottie_size",
+        "lottie_read",
+        "scene_compile",
+        "lottie_compile",
+    }
     assert set(functions.__all__) - named - silent - told == set()
 
 

@@ -135,8 +135,15 @@ METHODS = {  # of a clip
     "activity": {"time": 0},
     "hit": {"points": [[0, 0]], "time": 0},
 }
-MAKERS = {motion.Clip: {"data": DATA}, motion.instances: {}, motion.Path: {}, motion.Curve: {"text": "linear"},
-          motion.Spring: {}, motion.Spring.perceptual: {}, motion.Spring.response: {}}  # fmt: skip
+MAKERS = {
+    motion.Clip: {"data": DATA},
+    motion.instances: {},
+    motion.Path: {},
+    motion.Curve: {"text": "linear"},
+    motion.Spring: {},
+    motion.Spring.perceptual: {},
+    motion.Spring.response: {},
+}
 
 
 class Strange:

@@ -203,8 +203,15 @@ def test_explicit_animations_take_duration_and_timing_of_the_transaction_unless_
 def styled_scene():
     scene = motion.Scene()
     a = scene.layer("a", bounds=(0, 0, 20, 20), background_color="#ff0000", corner_radius=2, speed=2)
-    a.add(motion.group([motion.basic("cornerRadius", to=10, duration=1, fill="removed"),
-                        motion.basic("opacity", to=0, duration=1, fill="removed")], duration=2))  # fmt: skip
+    a.add(
+        motion.group(
+            [
+                motion.basic("cornerRadius", to=10, duration=1, fill="removed"),
+                motion.basic("opacity", to=0, duration=1, fill="removed"),
+            ],
+            duration=2,
+        )
+    )
     b = scene.layer("b", parent=a, path="M0 0 L9 9", line_width=3, stroke_color="#00ff00")
     b.add(motion.keyframe("lineWidth", [1, 4, 2], duration=1, timings=["linear", "css.ease"], fill="removed"))
     b.add(motion.basic("lineWidth", from_=2, to=0, additive=True, duration=1))

@@ -118,9 +118,14 @@ def test_curves_and_springs_stand_where_a_timing_is_taken():
 
 def test_tables_stand_in_the_floats_before_their_timing_and_copies_have_their_own():
     document = motion.Scene().document
-    document["layers"] = [{"name": "a", "animations": [{"property": "opacity", "from": 0.5, "to": 1,
-                                                        "timing": "linear(0, 1)",
-                                                        "timings": ["linear(0, .5, 1)"]}]}]  # fmt: skip
+    document["layers"] = [
+        {
+            "name": "a",
+            "animations": [
+                {"property": "opacity", "from": 0.5, "to": 1, "timing": "linear(0, 1)", "timings": ["linear(0, .5, 1)"]}
+            ],
+        }
+    ]
     read = functions.scene_read(json.dumps(document))
     rows = functions._tables(read.description)
     assert rows[motion.abi.TABLE_FLOATS][:] == [0, 0, 1, 1, 0.5, 1, 0, 0, 0.5, 0.5, 1, 1]
@@ -179,9 +184,19 @@ def test_web_faults_tell_their_place():
 def test_javascript_compiles_the_same_scene():
     scene = motion.Scene()
     layer = scene.layer("a", position=(1, 2))
-    layer.add(motion.animate("position", [(0, 0), {"value": (9, 9), "easing": "m3.emphasized"}, (3, 3)], duration=1,
-                             delay=0.1, iterations=2.5, direction="alternate-reverse", fill="both",
-                             easing="linear(0, .2 30%, 1.1)", cumulative=True))  # fmt: skip
+    layer.add(
+        motion.animate(
+            "position",
+            [(0, 0), {"value": (9, 9), "easing": "m3.emphasized"}, (3, 3)],
+            duration=1,
+            delay=0.1,
+            iterations=2.5,
+            direction="alternate-reverse",
+            fill="both",
+            easing="linear(0, .2 30%, 1.1)",
+            cumulative=True,
+        )
+    )
     layer.add(motion.basic("opacity", from_=-0.5, to=0, additive=True, duration=1, timing=motion.Spring()))
     layer.add(motion.group([motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)], duration=1,
               iterations=2, fill="none"))  # fmt: skip

@@ -97,8 +97,14 @@ def test_the_door_takes_lists_and_depth():
     np.testing.assert_allclose(affine, [0, 1, -1, 0, 5, 5], atol=1e-5)
 
     # A card that stands 20 points behind its anchor point, about y, under a perspective: as clips place it.
-    card = {"bounds": [0, 0, 40, 20], "position": [50, 50], "anchor": [0.25, 0.5], "zPosition": 7, "anchorZ": -20,
-            "transform": "rotateY(60deg)"}  # fmt: skip
+    card = {
+        "bounds": [0, 0, 40, 20],
+        "position": [50, 50],
+        "anchor": [0.25, 0.5],
+        "zPosition": 7,
+        "anchorZ": -20,
+        "transform": "rotateY(60deg)",
+    }
     parent = {"bounds": [0, 0, 100, 100], "anchorZ": 3, "sublayerTransform": "perspective(200px)"}
     answer = ask(op="geometry", layer=card, parent=parent, points=[[0, 0], [40, 20]])
     made, sixteen = motion.Scene(), lambda text: batch(text, text, [0])[0].tolist()

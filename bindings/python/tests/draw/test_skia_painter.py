@@ -187,8 +187,13 @@ def test_an_exposure_forgets_a_frame_that_was_broken_off():
 
 
 def test_what_blends_mixes_with_the_animation_and_not_with_the_colour_below_it():
-    below = {"ty": 4, "ip": 0, "op": 20, "shapes": [SQUARE, {**RED, "c": {"k": [0, 1, 1, 1]}}],
-             "ks": {"p": {"k": [70, 20]}}}  # fmt: skip
+    below = {
+        "ty": 4,
+        "ip": 0,
+        "op": 20,
+        "shapes": [SQUARE, {**RED, "c": {"k": [0, 1, 1, 1]}}],
+        "ks": {"p": {"k": [70, 20]}},
+    }
     above = {"ty": 4, "ip": 0, "op": 20, "shapes": [SQUARE, RED], "ks": {"p": keyed((20, 20), (60, 20))}, "bm": 1}
     file = {"w": 100, "h": 100, "ip": 0, "op": 20, "fr": 20, "layers": [above, below]}
     painter = motion.Lottie(json.dumps(file)).painter((100, 100), "#00f")

@@ -225,8 +225,12 @@ def test_archives_larger_than_they_may_be_are_refused():
 def test_files_are_told_apart_by_what_is_in_them(tmp_path):
     scene = motion.Scene("dot", size=(40, 20))
     scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to=0, duration=1.5))
-    made = {"a": scene.to_json().encode(), "b": b"\xef\xbb\xbf" + json.dumps(document()).encode(),
-            "c": archive({"a/x.json": document()}), "d": Lottie(json.dumps(document())).clip.bytes}  # fmt: skip
+    made = {
+        "a": scene.to_json().encode(),
+        "b": b"\xef\xbb\xbf" + json.dumps(document()).encode(),
+        "c": archive({"a/x.json": document()}),
+        "d": Lottie(json.dumps(document())).clip.bytes,
+    }
     for name, data in made.items():
         (tmp_path / name).write_bytes(data)
     found = {name: kinds.opened(tmp_path / name).kind for name in made}

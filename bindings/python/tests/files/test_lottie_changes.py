@@ -116,9 +116,14 @@ def archive(**files) -> bytes:
 def themed(*rules, slots: dict | None = None, **manifest) -> bytes:
     own = {"accent": {"p": {"k": RED}}, "grow": {"p": {"k": 100}}}
     shapes = [group("a", BOX, fill(RED, sid="accent"), {"ty": "tr", "s": {"k": [100, 100], "sid": "grow"}})]
-    return archive(manifest={"version": "2", "animations": [{"id": "one"}, {"id": "two"}], **manifest},
-                   a__one=document(*shapes, slots=own | (slots or {})), a__two=document(group("a", BOX, fill(BLUE))),
-                   t__dark={"rules": list(rules)}, t__plain={"rules": []}, s__clicks={})  # fmt: skip
+    return archive(
+        manifest={"version": "2", "animations": [{"id": "one"}, {"id": "two"}], **manifest},
+        a__one=document(*shapes, slots=own | (slots or {})),
+        a__two=document(group("a", BOX, fill(BLUE))),
+        t__dark={"rules": list(rules)},
+        t__plain={"rules": []},
+        s__clicks={},
+    )
 
 
 DARK = {"id": "accent", "type": "Color", "value": [0, 1, 0]}

@@ -560,11 +560,36 @@ def test_a_value_of_another_composition_is_found_by_its_name():
     assert [report.what for report in Lottie(json.dumps(made)).losses] == ["expression"]
 
 
-UNKNOWN = ["wiggle(1, 2)", "random()", "Math.random()", "nothing", "nothing + 1", "'text'", "(1", "1)", "1 +",
-           "? 1 : 2", "1 ? 2", "function f() { return 1; } f()", "for (i = 0; i < 3; i++) value", "valueAtTime([1])",
-           "key(9).value", "thisComp.layer('none').rotation", "1 / 0", "Math.sqrt(-1)", "if (1", "{ 1", "}",
-           "[1, 2, 3, 4, 5][0]", "a = b = ", "((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))",
-           "clamp(1)", "time ? [1, 2] : 3", "try { value }", "1 + [2, 3] * [4, 5]"]  # fmt: skip
+UNKNOWN = [
+    "wiggle(1, 2)",
+    "random()",
+    "Math.random()",
+    "nothing",
+    "nothing + 1",
+    "'text'",
+    "(1",
+    "1)",
+    "1 +",
+    "? 1 : 2",
+    "1 ? 2",
+    "function f() { return 1; } f()",
+    "for (i = 0; i < 3; i++) value",
+    "valueAtTime([1])",
+    "key(9).value",
+    "thisComp.layer('none').rotation",
+    "1 / 0",
+    "Math.sqrt(-1)",
+    "if (1",
+    "{ 1",
+    "}",
+    "[1, 2, 3, 4, 5][0]",
+    "a = b = ",
+    "((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))",
+    "clamp(1)",
+    "time ? [1, 2] : 3",
+    "try { value }",
+    "1 + [2, 3] * [4, 5]",
+]
 
 
 @pytest.mark.parametrize("text", UNKNOWN)

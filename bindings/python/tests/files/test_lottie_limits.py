@@ -107,27 +107,33 @@ FLAT = {"c": True, "v": [[0, 0], [100, 0]] * 2, "i": [[0, 0]] * 4, "o": [[0, 0]]
 CIRCLE, FILL, PRECOMP = {"ty": "el", "s": {"k": [9, 9]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}}, {"w": 9, "h": 9}
 CURVED = {"a": 1, "k": [{"t": i, "s": [i, i * i % 7], "to": [9, -9], "ti": [5, 9]} for i in range(COUNT)]}
 STOPS = {"t": 0, "s": [0.5] * 512 + [0.1] * 256}
-# fmt: off
 HOSTILE = {
     "a star at many keyframes": shapes(star(**{"or": keys()})),
     "many stars": shapes(*(star() for _ in range(COUNT))),
-    "gradients of many stops": shapes(CIRCLE, {"ty": "gf",
-                                               "g": {"p": 128, "k": {"k": [STOPS, *keys(value=lambda i: [])["k"]]}}}),
-    "a slot for everybody": shapes(*({"ty": "el", "s": {"sid": "a"}} for _ in range(COUNT)),
-                                   slots={"a": {"p": keys(value=lambda i: [i, i]), **members()}}),
-    "images with many members": lottie(*({"ty": 2, "refId": "a", "ks": {}} for _ in range(COUNT)),
-                                       assets=[{"id": "a", **members(), "w": 5, "h": 5}]),
-    "precomps with many members": lottie(*({"ty": 0, "refId": "a", "ks": {}} for _ in range(COUNT)),
-                                         assets=[{**members(), "id": "a", "layers": []}]),
-    "layers with many members": lottie({**members(), "ty": 4, "ind": 0},
-                                       *({"ty": 4, "ind": i, "parent": 0} for i in range(COUNT))),
+    "gradients of many stops": shapes(
+        CIRCLE, {"ty": "gf", "g": {"p": 128, "k": {"k": [STOPS, *keys(value=lambda i: [])["k"]]}}}
+    ),
+    "a slot for everybody": shapes(
+        *({"ty": "el", "s": {"sid": "a"}} for _ in range(COUNT)),
+        slots={"a": {"p": keys(value=lambda i: [i, i]), **members()}},
+    ),
+    "images with many members": lottie(
+        *({"ty": 2, "refId": "a", "ks": {}} for _ in range(COUNT)), assets=[{"id": "a", **members(), "w": 5, "h": 5}]
+    ),
+    "precomps with many members": lottie(
+        *({"ty": 0, "refId": "a", "ks": {}} for _ in range(COUNT)), assets=[{**members(), "id": "a", "layers": []}]
+    ),
+    "layers with many members": lottie(
+        {**members(), "ty": 4, "ind": 0}, *({"ty": 4, "ind": i, "parent": 0} for i in range(COUNT))
+    ),
     "a billion copies": shapes(CIRCLE, FILL, repeater(1e9)),
     "a million empty copies": shapes(repeater(1e6, s={"k": [99, 99]})),
     "copies with keyframes": shapes(CIRCLE, repeater(20000, p=keys(value=lambda i: [i, i]))),
     "copies a billion steps away": shapes(*(group(CIRCLE, repeater(50, 1e9, s={"k": [99, 99]})) for _ in range(COUNT))),
     "copies of copies": shapes(CIRCLE, *(repeater(1000) for _ in range(COUNT))),
-    "copies of a long name": shapes({"ty": "gr", "nm": "x" * 5000, "it": [CIRCLE, {"ty": "tr", "p": {"k": [1, 2]}}]},
-                                    repeater(4000)),
+    "copies of a long name": shapes(
+        {"ty": "gr", "nm": "x" * 5000, "it": [CIRCLE, {"ty": "tr", "p": {"k": [1, 2]}}]}, repeater(4000)
+    ),
     "precomps that open each other": lottie(
         {"ty": 0, "refId": "a0", "ks": {}, **PRECOMP},
         assets=[
@@ -135,8 +141,9 @@ HOSTILE = {
             for i in range(20)
         ],
     ),
-    "a precomp of itself": lottie({"ty": 0, "refId": "a", "ks": {}},
-                                  assets=[{"id": "a", "layers": [{"ty": 0, "refId": "a", "ks": {}}]}]),
+    "a precomp of itself": lottie(
+        {"ty": 0, "refId": "a", "ks": {}}, assets=[{"id": "a", "layers": [{"ty": 0, "refId": "a", "ks": {}}]}]
+    ),
     "precomps twice in each other": lottie(
         {"ty": 0, "refId": "a0", "ks": {}, **PRECOMP},
         assets=[
@@ -144,12 +151,15 @@ HOSTILE = {
             {"id": "a30", "layers": [{"ty": 4, "nm": "y" * 5000, "ks": {}}]},
         ],
     ),
-    "a chain of parents": lottie(*({"ty": 4, "ind": i, "parent": i + 1,
-                                    "ks": {"p": {"k": [1, 2]}}} for i in range(COUNT))),
+    "a chain of parents": lottie(
+        *({"ty": 4, "ind": i, "parent": i + 1, "ks": {"p": {"k": [1, 2]}}} for i in range(COUNT))
+    ),
     "a cycle of parents": lottie(*({"ty": 4, "ind": i, "parent": (i + 1) % COUNT, "ks": {}} for i in range(COUNT))),
     "a cycle of mattes": lottie(*({"ty": 4, "ind": i, "tt": 1, "tp": (i + 1) % COUNT, "ks": {}} for i in range(COUNT))),
-    "one matte of many rows": lottie({"ty": 4, "ind": 0, "td": 1, "ks": {}, "shapes": [CIRCLE, *[FILL] * COUNT]},
-                                     *({"ty": 4, "tt": 1, "tp": 0, "ks": {}, "shapes": []} for _ in range(COUNT))),
+    "one matte of many rows": lottie(
+        {"ty": 4, "ind": 0, "td": 1, "ks": {}, "shapes": [CIRCLE, *[FILL] * COUNT]},
+        *({"ty": 4, "tt": 1, "tp": 0, "ks": {}, "shapes": []} for _ in range(COUNT)),
+    ),
     "trims of all paths": shapes(*[CIRCLE] * COUNT, *[{"ty": "tm", "s": {"k": 5}, "e": {"k": 50}}] * COUNT),
     "groups in groups": shapes(*nested(60, [CIRCLE, *[FILL] * COUNT])),
     "empty groups in groups": shapes(*nested(60, [group()] * COUNT)),
@@ -165,8 +175,9 @@ HOSTILE = {
         f"{name} of a tangle": shapes({"ty": "sh", "ks": {"k": tangle()}}, {**modifier, "a": {"k": 300}})
         for name, modifier in MODIFIERS.items()
     },
-    "sizes and radii apart": shapes(*({"ty": "rc", "s": keys(value=lambda i: [i, 9 - i]),
-                                       "r": keys(COUNT - 1)} for _ in range(20))),
+    "sizes and radii apart": shapes(
+        *({"ty": "rc", "s": keys(value=lambda i: [i, 9 - i]), "r": keys(COUNT - 1)} for _ in range(20))
+    ),
     "points of a star that move": shapes(star(pt=keys(value=lambda i: [i * 7 % 1024]), **{"or": keys(COUNT - 1)})),
     "corners that move of a star that moves": shapes(star(**{"or": keys()}), {"ty": "rd", "r": keys(COUNT - 1)}),
     "corners of a long path that changes": shapes(
@@ -175,8 +186,9 @@ HOSTILE = {
         {"ty": "zz", "r": {"k": 9}, "s": keys()},
     ),
     "offsets that move of a tangle": shapes({"ty": "sh", "ks": {"k": tangle()}}, {"ty": "op", "a": keys()}),
-    "ends of gradients on curves": shapes(CIRCLE, *({"ty": "gf", "s": CURVED, "e": CURVED,
-                                                     "g": {"p": 1, "k": {"k": [0, 1, 1, 1]}}} for _ in range(20))),
+    "ends of gradients on curves": shapes(
+        CIRCLE, *({"ty": "gf", "s": CURVED, "e": CURVED, "g": {"p": 1, "k": {"k": [0, 1, 1, 1]}}} for _ in range(20))
+    ),
     "handles with many numbers": shapes(
         {
             "ty": "rc",
@@ -195,24 +207,33 @@ HOSTILE = {
             },
         }
     ),
-    "masks that grow": lottie({"ty": 4, "ks": {}, "shapes": [], "hasMask": True,
-                               "masksProperties": [{"mode": "a", "pt": {"k": tangle(20)},
-                                                    "x": keys()} for _ in range(20)]}),
+    "masks that grow": lottie(
+        {
+            "ty": 4,
+            "ks": {},
+            "shapes": [],
+            "hasMask": True,
+            "masksProperties": [{"mode": "a", "pt": {"k": tangle(20)}, "x": keys()} for _ in range(20)],
+        }
+    ),
     "merged paths of many fills": shapes(*[CIRCLE] * COUNT, {"ty": "mm", "mm": 3}, *[FILL] * COUNT),
     "groups to be merged": shapes(*nested(60, [CIRCLE, CIRCLE, {"ty": "mm", "mm": 4}, FILL])),
     "faded groups in groups": shapes(*faded(60, [CIRCLE, *[FILL] * COUNT])),
     "turns of many layers": lottie(*({"ty": 4, "ks": {"ry": keys(5, lambda i: [i * 99])}} for _ in range(COUNT))),
-    "loops of no time": shapes(*({"ty": "el", "s": {**keys(2, lambda i: [i, i]),
-                                                    "x": "loopIn('pingpong')"}} for _ in range(COUNT)), fr=1e6),
+    "loops of no time": shapes(
+        *({"ty": "el", "s": {**keys(2, lambda i: [i, i]), "x": "loopIn('pingpong')"}} for _ in range(COUNT)), fr=1e6
+    ),
     "loops of a moment far away": lottie(
         *({"ty": 4, "ks": {"r": {"k": MOMENT, "x": f"loopIn('{kind}', 1)"}}} for kind in LOOPS * 50), ip=-1e9, op=1e9
     ),
-    "loops of many pieces": shapes(*({"ty": "el", "p": {**keys(value=lambda i: [i, i]),
-                                                        "x": f"loopOut('offset', {i})"}} for i in range(COUNT))),
+    "loops of many pieces": shapes(
+        *({"ty": "el", "p": {**keys(value=lambda i: [i, i]), "x": f"loopOut('offset', {i})"}} for i in range(COUNT))
+    ),
     "a circle of links": lottie(*(linked(f"a{i}", f"a{(i + 1) % COUNT}") for i in range(COUNT))),
     "a chain of links": lottie(*(linked(f"a{i}", f"a{i + 1}") for i in range(COUNT)), linked("last", "a0")),
-    "links to the last of many layers": lottie(*(linked(f"a{i}", "last") for i in range(COUNT)),
-                                               {"ty": 4, "nm": "last", "ks": {"p": keys()}}),
+    "links to the last of many layers": lottie(
+        *(linked(f"a{i}", "last") for i in range(COUNT)), {"ty": 4, "nm": "last", "ks": {"p": keys()}}
+    ),
     "links to a large path": lottie(
         *({"ty": 4, "shapes": [{"ty": "sh", "ks": {"x": LARGE}}]} for _ in range(COUNT)),
         {"ty": 4, "nm": "l", "shapes": [{"ty": "sh", "nm": "p", "ks": {"k": tangle(2000)}}]},
@@ -226,12 +247,12 @@ HOSTILE = {
     "a text of spaces": written(" " * 100000),
     "a text for everybody": written(*["ab " * 1000] * COUNT, slot=True),
     "texts of no width": written("a" * 5000, sz=[0, 0]),
-    "many fonts of one letter": written("a" * 5000, chars=[{"ch": "a", "style": "R", "fFamily": f"f{i}",
-                                                            "w": 1} for i in range(COUNT)]),
+    "many fonts of one letter": written(
+        "a" * 5000, chars=[{"ch": "a", "style": "R", "fFamily": f"f{i}", "w": 1} for i in range(COUNT)]
+    ),
     "texts at many keyframes": written(*["a" * 20] * 5000),
     "offset of flat paths": shapes(*(group({"ty": "sh", "ks": {"k": FLAT}}, MODIFIERS["offset"]) for _ in range(99))),
 }
-# fmt: on
 
 
 @pytest.mark.parametrize("name", HOSTILE)

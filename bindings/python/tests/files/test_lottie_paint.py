@@ -101,8 +101,13 @@ def test_groups_and_compositions_are_faded_as_one_picture():
 
 
 def test_copies_of_several_paints_are_each_faded_as_one_picture():
-    copies = {"ty": "rp", "c": still(2), "o": still(0), "m": 1,
-              "tr": {"p": still([0, 0]), "so": still(50), "eo": still(0)}}  # fmt: skip
+    copies = {
+        "ty": "rp",
+        "c": still(2),
+        "o": still(0),
+        "m": 1,
+        "tr": {"p": still([0, 0]), "so": still(50), "eo": still(0)},
+    }
     read = lottie(layer(*OVERLAPPING, copies))
     assert near(colors(read, LEFT, MIDDLE, RIGHT), HALF, HALF, HALF) is True
 

@@ -43,8 +43,14 @@ def written(text: str, **fields) -> dict:
 
 def document(*texts: dict, chars=CHARS, times=(0, 10, 20), **fields) -> dict:
     keys = [{"t": time, "s": text} for time, text in zip(times, texts, strict=False)]
-    layer = {"ty": 5, "nm": "title", "ip": 0, "op": 30, "ks": {"p": {"k": [100, 200]}},
-             "t": {"d": {"k": keys}, **fields}}  # fmt: skip
+    layer = {
+        "ty": 5,
+        "nm": "title",
+        "ip": 0,
+        "op": 30,
+        "ks": {"p": {"k": [100, 200]}},
+        "t": {"d": {"k": keys}, **fields},
+    }
     made = {"v": "5.9.0", "fr": 10, "op": 30, "w": 500, "h": 500, "layers": [layer], "fonts": FONTS}
     return made if chars is None else made | {"chars": chars}
 

@@ -8,10 +8,18 @@ import pytest
 import libmotion as motion
 
 # From one value to another.
-MOVES = {"position": ((1, 2), (30, -7)), "bounds": ((0, 0, 10, 10), (1, 2, 30, 40)), "anchorPoint": ((0, 0), (1, 0.5)),
-         "transform": ((1, 0, 0, 1, 0, 0), (2, 0.5, -0.1, 3, 5, 6)), "transform.scale": (1, 2),
-         "transform.rotation": (0, 1), "transform.translation": ((0, 0), (5, 6)), "transform.skew": (0, 0.5),
-         "transform.scale.x": (1, 2), "transform.translation.x": (0, 3)}  # fmt: skip
+MOVES = {
+    "position": ((1, 2), (30, -7)),
+    "bounds": ((0, 0, 10, 10), (1, 2, 30, 40)),
+    "anchorPoint": ((0, 0), (1, 0.5)),
+    "transform": ((1, 0, 0, 1, 0, 0), (2, 0.5, -0.1, 3, 5, 6)),
+    "transform.scale": (1, 2),
+    "transform.rotation": (0, 1),
+    "transform.translation": ((0, 0), (5, 6)),
+    "transform.skew": (0, 0.5),
+    "transform.scale.x": (1, 2),
+    "transform.translation.x": (0, 3),
+}
 PATHS = {"line": "M0 0L10 20", "quad": "M0 0Q5 20 10 20", "cubic": "M0 0C5 20 10 20 30 40", "closed": "M0 0L10 20L3 7Z"}
 FACTORS = (1e3, 1e6, 1e7, 1e9, 1e12)
 CURVES = ("linear(0, {0:.10g} 50%, 1)", "cubic-bezier(.3, {0:.10g}, .6, {1:.10g})")

@@ -27,17 +27,30 @@ def scene(buttons: int = 1, far: bool = False) -> motion.Scene:
                 f"line{b}.{k}", parent=f"icon{b}", position=(5, 6 + 9 * k), bounds=(0, 0, 18, 2), path="M0 0L18 0"
             )
             line.add(motion.basic("position", from_=(5, 6), to=(9, 7), duration=0.5, timing="css.ease-in", fill="both"))
-            line.add(motion.basic("strokeEnd", from_=0.2, to=1, duration=0.7, begin=0.2 + 0.1 * k,
-                                  timing="spring(1,100,10,0)", cut=True))  # fmt: skip
+            line.add(
+                motion.basic(
+                    "strokeEnd",
+                    from_=0.2,
+                    to=1,
+                    duration=0.7,
+                    begin=0.2 + 0.1 * k,
+                    timing="spring(1,100,10,0)",
+                    cut=True,
+                )
+            )
     if far:
         late = made.layer("late", position=(0, 0), bounds=(0, 0, 1, 1))
         late.add(motion.basic("opacity", from_=0, to=1, duration=1, begin=50))
     return made
 
 
-RUNS = motion.instances([0, 0.25, -1, 3], speed=[1, 2, -0.5, 0], offset=[0, 0.1, 0.2, 0.35],
-                        affine=[(1, 0, 0, 1, 0, 0), (0.6, 0.8, -0.8, 0.6, 10, 20), (2, 0, 0, -1, 5, 1e-3),
-                                (0, 0, 0, 0, 1, 1)], opacity=[1, 0.5, 0.25, 1.5])  # fmt: skip
+RUNS = motion.instances(
+    [0, 0.25, -1, 3],
+    speed=[1, 2, -0.5, 0],
+    offset=[0, 0.1, 0.2, 0.35],
+    affine=[(1, 0, 0, 1, 0, 0), (0.6, 0.8, -0.8, 0.6, 10, 20), (2, 0, 0, -1, 5, 1e-3), (0, 0, 0, 0, 1, 1)],
+    opacity=[1, 0.5, 0.25, 1.5],
+)
 TIMES = [-1, 0, 0.1, 0.33, 0.5, 1.25, 9]
 
 
@@ -93,8 +106,12 @@ def test_into_rows_of_ones_own():
     wanted = ("affines", "opacities", "frames")
     plain = clip.sample(TIMES, "root", wanted, instances=RUNS)
     rows = np.full((len(TIMES), len(RUNS), 3, 13), 7, np.float32)
-    clip.sample(TIMES, "root", out=functions.Sampled(rows[..., 0:6], rows[..., 7], None, None, None, rows[..., 8:12]),
-                instances=RUNS)  # fmt: skip
+    clip.sample(
+        TIMES,
+        "root",
+        out=functions.Sampled(rows[..., 0:6], rows[..., 7], None, None, None, rows[..., 8:12]),
+        instances=RUNS,
+    )
     assert (
         (rows[..., 0:6] == plain.affines).all()
         and (rows[..., 7] == plain.opacities).all()
@@ -240,8 +257,12 @@ def test_rows_that_are_not_listed_are_not_written():
     clip = scene(60).compile()
     data, whole = clip.bytes, clip.sample([0.25])
     for rows in ([], [0], [5, 6, 7, 100, 179], range(0, 180, 2)):
-        out = functions.Sampled(*(np.full_like(array, 7) for array in (whole.affines, whole.opacities, whole.strokes)),
-                                None, None, np.full_like(whole.frames, 7))  # fmt: skip
+        out = functions.Sampled(
+            *(np.full_like(array, 7) for array in (whole.affines, whole.opacities, whole.strokes)),
+            None,
+            None,
+            np.full_like(whole.frames, 7),
+        )
         functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows))
         for name in ("affines", "opacities", "strokes", "frames"):
             expected = np.full_like(getattr(whole, name), 7)
@@ -265,9 +286,16 @@ def test_instances_of_another_shape_are_refused():
 
 
 def test_eval_samples_instances():
-    document = {"layers": [{"name": "dot", "bounds": [0, 0, 2, 2], "path": "M0 0L8 0",
-                            "animations": [{"property": "position", "from": [0, 0], "to": [8, 4], "duration": 2,
-                                            "fill": "both"}]}]}  # fmt: skip
+    document = {
+        "layers": [
+            {
+                "name": "dot",
+                "bounds": [0, 0, 2, 2],
+                "path": "M0 0L8 0",
+                "animations": [{"property": "position", "from": [0, 0], "to": [8, 4], "duration": 2, "fill": "both"}],
+            }
+        ]
+    }
 
     def ask(**fields) -> dict:
         return answer(json.dumps({"op": "clip", "scene": document, **fields}))

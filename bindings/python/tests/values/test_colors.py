@@ -12,9 +12,13 @@ coloraide = pytest.importorskip("coloraide", reason="colours are compared with t
 SPACES = ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz", "xyz-d50", "xyz-d65"]
 MIXED = SPACES + ["lab", "oklab", "hsl", "hwb", "lch", "oklch"]
 HUES = {"hsl", "hwb", "lch", "oklch"}
-FORMS = {"rgb": ((0, 255), (0, 255), (0, 255)), "lab": ((0, 100), (-120, 120), (-120, 120)),
-         "lch": ((0, 100), (0, 150), (-400, 400)), "oklab": ((0, 1), (-0.4, 0.4), (-0.4, 0.4)),
-         "oklch": ((0, 1), (0, 0.4), (0, 360))}  # fmt: skip
+FORMS = {
+    "rgb": ((0, 255), (0, 255), (0, 255)),
+    "lab": ((0, 100), (-120, 120), (-120, 120)),
+    "lch": ((0, 100), (0, 150), (-400, 400)),
+    "oklab": ((0, 1), (-0.4, 0.4), (-0.4, 0.4)),
+    "oklch": ((0, 1), (0, 0.4), (0, 360)),
+}
 NAMED = ["red", "blue", "tomato", "rgb(20 200 90 / .5)", "white", "gray", "black", "#12345680", "oklch(70% .15 200)",
          "lab(60 20 -50)", "hsl(300 80% 40%)", "color(display-p3 1 0 0)", "color(srgb 1.5 1.2 1.3)"]  # fmt: skip
 

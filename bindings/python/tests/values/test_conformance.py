@@ -92,8 +92,12 @@ def test_springs_of_flutter_and_motion(cases):
         if row["query"] in names:
             # Theirs is in units a second, ours in fractions of the way.
             velocity = row["velocity"] / (row["to"] - row["from"]) if row["velocity"] else 0
-            got = ask(op="spring", velocity=velocity, at=[row["t"]],
-                      **{name: row[name] for name in ("mass", "stiffness", "damping", "from", "to")})  # fmt: skip
+            got = ask(
+                op="spring",
+                velocity=velocity,
+                at=[row["t"]],
+                **{name: row[name] for name in ("mass", "stiffness", "damping", "from", "to")},
+            )
             tally.near(got[names[row["query"]]], [row["expected"]], row["tolerance"], row)
         else:
             given = {name: row[name] for name in ("duration", "bounce", "mass", "stiffness", "damping") if name in row}
@@ -111,8 +115,13 @@ def test_springs_as_quartzcore_has_them(cases):
     tally = Tally(rows)
     for row in rows:
         if row["kind"] == "settlingDuration":
-            got = ask(op="spring", form="clamped", velocity=row["initialVelocity"], at=[],
-                      **{n: row[n] for n in ("mass", "stiffness", "damping")})  # fmt: skip
+            got = ask(
+                op="spring",
+                form="clamped",
+                velocity=row["initialVelocity"],
+                at=[],
+                **{n: row[n] for n in ("mass", "stiffness", "damping")},
+            )
             expected = 3.4028234663852886e38 if row["expected"] == "FLT_MAX" else row["expected"]
             tally.check(abs(got["settling"] - expected) <= row["tolerance"], got, expected, row)
         elif row["kind"] == "spring_defaults":
@@ -163,8 +172,12 @@ def frames(row) -> list | None:
         pixels = UNITS.fullmatch(value) if isinstance(value, str) else None
         if "composite" in frame or (isinstance(value, str) and not pixels):
             return None
-        result.append({**{k: v for k, v in frame.items() if k in ("offset", "easing")},
-                       "value": float(pixels[1] if pixels else value)})  # fmt: skip
+        result.append(
+            {
+                **{k: v for k, v in frame.items() if k in ("offset", "easing")},
+                "value": float(pixels[1] if pixels else value),
+            }
+        )
     return result
 
 
@@ -325,8 +338,12 @@ def test_keyframes_as_measured_and_as_a_peer_reads_them(cases):
     tally.conclude_all()
 
 
-MODELS = {"identity": [1, 0, 0, 1, 0, 0], "scale(2,3,1)": [2, 0, 0, 3, 0, 0], "scale(2,2,1)": [2, 0, 0, 2, 0, 0],
-          "translate(10,0,0)": [1, 0, 0, 1, 10, 0]}  # fmt: skip
+MODELS = {
+    "identity": [1, 0, 0, 1, 0, 0],
+    "scale(2,3,1)": [2, 0, 0, 3, 0, 0],
+    "scale(2,2,1)": [2, 0, 0, 2, 0, 0],
+    "translate(10,0,0)": [1, 0, 0, 1, 10, 0],
+}
 ENTRIES = {"m11": 0, "m12": 1, "m21": 2, "m22": 3, "m41": 4, "m42": 5}
 
 
@@ -365,16 +382,24 @@ def test_motion_paths_as_measured_and_as_a_peer_reads_them(cases):
     ]
     tally = Tally(rows)
     for row in rows:
-        animation = {"property": "position", "path": row["path"], "mode": row.get("calculationMode", "linear"),
-                     "lenientKeyTimes": True}  # fmt: skip
+        animation = {
+            "property": "position",
+            "path": row["path"],
+            "mode": row.get("calculationMode", "linear"),
+            "lenientKeyTimes": True,
+        }
         if row.get("keyTimes"):
             animation["keyTimes"] = row["keyTimes"]
         if row.get("timingFunctions"):
             animation["timings"] = ["ca." + name for name in row["timingFunctions"]]
         if row["kind"] == "rotationMode":
             affine = moved({**animation, "rotate": row["rotationMode"]}, row)
-            tally.near([affine[ENTRIES[name]] for name in row["expected"]], list(row["expected"].values()),
-                       row["tolerance"], row)  # fmt: skip
+            tally.near(
+                [affine[ENTRIES[name]] for name in row["expected"]],
+                list(row["expected"].values()),
+                row["tolerance"],
+                row,
+            )
         else:
             tally.near(moved(animation, row)[4:], row["expected"], row["tolerance"], row)
     tally.conclude_all()
@@ -388,10 +413,14 @@ def test_transforms_of_a_peer(cases):
     kinds = ("value_function", "additive_transform", "transform_component")
     rows = [row for row in cases("peer_core_animation") if row["kind"] in kinds]
     tally = Tally(rows)
-    in_3d = {"scale(2,3,4)": scaled(2, 3, 4), "scale(2,3,4) with m41=6": scaled(2, 3, 4, 6),
-             "scale(3,3,4)": scaled(3, 3, 4), "scale(2.5,3,4)": scaled(2.5, 3, 4),
-             "Rx(.2)*Ry(.3)*Rz(.4) (row-vector Concat order)": turned(0.2, 0.3, 0.4),
-             "Rx(.4)*Ry(.3)*Rz(.4)": turned(0.4, 0.3, 0.4)}  # fmt: skip
+    in_3d = {
+        "scale(2,3,4)": scaled(2, 3, 4),
+        "scale(2,3,4) with m41=6": scaled(2, 3, 4, 6),
+        "scale(3,3,4)": scaled(3, 3, 4),
+        "scale(2.5,3,4)": scaled(2.5, 3, 4),
+        "Rx(.2)*Ry(.3)*Rz(.4) (row-vector Concat order)": turned(0.2, 0.3, 0.4),
+        "Rx(.4)*Ry(.3)*Rz(.4)": turned(0.4, 0.3, 0.4),
+    }
     for row in rows:
         animation = {name: row[name] for name in ("from", "to", "by", "values") if name in row}
         if row["kind"] == "transform_component":
@@ -430,8 +459,12 @@ def test_value_functions_keep_turns_as_seen_on_ios(cases):
     for row in rows:
         angle, at = numbers(row["angle"]), [0, 0.2, 0.5, 0.9, 1]
         got = ask(op="transform", mode="rotateZ", **{"from": 0}, to=angle, at=at)["matrix"]
-        tally.near(got, [[math.cos(angle * p), math.sin(angle * p), -math.sin(angle * p), math.cos(angle * p), 0,
-                          0] for p in at], 1e-6, row)  # fmt: skip
+        tally.near(
+            got,
+            [[math.cos(angle * p), math.sin(angle * p), -math.sin(angle * p), math.cos(angle * p), 0, 0] for p in at],
+            1e-6,
+            row,
+        )
     tally.conclude_all()
 
 

@@ -17,11 +17,18 @@ from tally import Tally, ask
 
 ARC = 5e-4  # cubics of a quarter turn against the exact arc, relative to its length; 3e-4 of the radius across
 
-NUMBERS = {"MoveTo": ("M", ("x", "y")), "LineTo": ("L", ("x", "y")), "HorizontalLineTo": ("H", ("x",)),
-           "VerticalLineTo": ("V", ("y",)), "CurveTo": ("C", ("x1", "y1", "x2", "y2", "x", "y")),
-           "SmoothCurveTo": ("S", ("x2", "y2", "x", "y")), "Quadratic": ("Q", ("x1", "y1", "x", "y")),
-           "SmoothQuadratic": ("T", ("x", "y")), "ClosePath": ("Z", ()),
-           "EllipticalArc": ("A", ("rx", "ry", "x_axis_rotation", "large_arc", "sweep", "x", "y"))}  # fmt: skip
+NUMBERS = {
+    "MoveTo": ("M", ("x", "y")),
+    "LineTo": ("L", ("x", "y")),
+    "HorizontalLineTo": ("H", ("x",)),
+    "VerticalLineTo": ("V", ("y",)),
+    "CurveTo": ("C", ("x1", "y1", "x2", "y2", "x", "y")),
+    "SmoothCurveTo": ("S", ("x2", "y2", "x", "y")),
+    "Quadratic": ("Q", ("x1", "y1", "x", "y")),
+    "SmoothQuadratic": ("T", ("x", "y")),
+    "ClosePath": ("Z", ()),
+    "EllipticalArc": ("A", ("rx", "ry", "x_axis_rotation", "large_arc", "sweep", "x", "y")),
+}
 
 
 def spelt(segments) -> str:

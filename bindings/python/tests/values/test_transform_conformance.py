@@ -46,8 +46,12 @@ def check_list(tally: Tally, row: dict, start: str, end: str, text=lambda expect
         # no matter.
         if 0 <= expected["at"] <= 1 and wanted[15] > 0:
             shown = clip.matrices(expected["at"])[0].astype(float)
-            tally.near((shown / shown[15]).tolist(), [number / wanted[15] for number in wanted],
-                       (1e-2 if rounded else 1e-5) * size, {**row, "clip": expected})  # fmt: skip
+            tally.near(
+                (shown / shown[15]).tolist(),
+                [number / wanted[15] for number in wanted],
+                (1e-2 if rounded else 1e-5) * size,
+                {**row, "clip": expected},
+            )
 
 
 def test_transform_lists_of_the_web_platform(cases):
@@ -156,8 +160,12 @@ def css(transform: str) -> str:
 
 
 def layer(fields: dict) -> dict:
-    return {"bounds": fields["bounds"], "position": fields["position"], "anchor": fields["anchorPoint"],
-            "transform": css(fields["transform"])}  # fmt: skip
+    return {
+        "bounds": fields["bounds"],
+        "position": fields["position"],
+        "anchor": fields["anchorPoint"],
+        "transform": css(fields["transform"]),
+    }
 
 
 def test_layers_as_quartzcore_places_them(cases):

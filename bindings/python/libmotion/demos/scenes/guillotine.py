@@ -78,8 +78,13 @@ def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Sc
 def swing(baked: Bake, menu, button) -> None:
     """Adds animations: the menu falls, and its button turns back by as much."""
     times, _, angles = baked.keyframes("menu", distance=0.25, turn=0.0005)
-    clock = {"key_times": (times / baked.duration).tolist(), "duration": baked.duration, "timing": "linear",
-             "fill": "both", "value_function": "rotateZ"}  # fmt: skip
+    clock = {
+        "key_times": (times / baked.duration).tolist(),
+        "duration": baked.duration,
+        "timing": "linear",
+        "fill": "both",
+        "value_function": "rotateZ",
+    }
     menu.add(keyframe("transform", angles.tolist(), **clock))
     button.add(keyframe("transform", (-angles).tolist(), **clock))
 

@@ -46,9 +46,16 @@ def hamburger_arrow(back: bool = False) -> Scene:
     bounds = Path(ARROW_LINE).layer_bounds(2)
     start, end = (1, 0) if back else (0, 1)
     for name, (turn, key_times, places, bend, trims) in ARROW_STROKES.items():
-        stroke = scene.layer(name, path=ARROW_LINE, bounds=bounds, line_width=2, stroke_color=WHITE,
-                             position=places[start], transform=rotation(turn * start),
-                             **{trim: ends[start] for trim, ends in trims.items()})  # fmt: skip
+        stroke = scene.layer(
+            name,
+            path=ARROW_LINE,
+            bounds=bounds,
+            line_width=2,
+            stroke_color=WHITE,
+            position=places[start],
+            transform=rotation(turn * start),
+            **{trim: ends[start] for trim, ends in trims.items()},
+        )
         with scene.transaction(duration=0.4, timing="cubic-bezier(.4, 0, .2, 1)"):
             turns = [rotation(turn * (start + (end - start) * i / 3)) for i in range(4)]
             stroke.add(keyframe("transform", turns, mode="cubic" if key_times else None, key_times=key_times))

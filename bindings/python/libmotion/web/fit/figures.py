@@ -97,8 +97,19 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
         figure = figure._replace(shades=own_shades)
         figures.append(figure if is_svg else figure._replace(size=tuple(map(_laid, figure.size))))
     everything = np.ones(len(times), bool)
-    return Sampled(times, figures, parents, boxes, extents, root.affines.astype(float), root.opacities.astype(float),
-                   everything, not is_svg, space, losses)  # fmt: skip
+    return Sampled(
+        times,
+        figures,
+        parents,
+        boxes,
+        extents,
+        root.affines.astype(float),
+        root.opacities.astype(float),
+        everything,
+        not is_svg,
+        space,
+        losses,
+    )
 
 
 def _laid(length: float) -> float:
