@@ -51,7 +51,9 @@ def planted() -> int:
             text = file.read_text()
             assert text.count(old) == 1, f"{name} has not once: {old}"
             file.write_text(text.replace(old, new))
-            suite, sign = ("ParallelTests", "✘ Suite .*") if name == CALLER else ("WaysOutTests", r"MOTION_SEED=\d+|case \d+:")
+            suite, sign = (
+                ("ParallelTests", "✘ Suite .*") if name == CALLER else ("WaysOutTests", r"MOTION_SEED=\d+|case \d+:")
+            )
             code, output = tried(copy, 300, suite=suite)
             found = code != 0 and re.search(sign, output)
             print("found" if found else "MISSED", what, found[0] if found else output[-300:], flush=True)
