@@ -221,3 +221,20 @@ public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.paced")
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+
+@available(*, deprecated, renamed: "CALayerContentsGravity.resize")
+public let kCAGravityResize = CALayerContentsGravity.resize
+@available(*, deprecated, renamed: "CALayerContentsGravity.resizeAspect")
+public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
+@available(*, deprecated, renamed: "CALayerContentsGravity.resizeAspectFill")
+public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
+@available(*, deprecated, renamed: "CALayerContentsGravity.center")
+public let kCAGravityCenter = CALayerContentsGravity.center
+@available(*, deprecated, renamed: "CATextLayerAlignmentMode.left")
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+@available(*, deprecated, renamed: "CATextLayerAlignmentMode.center")
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+@available(*, deprecated, renamed: "CATextLayerAlignmentMode.right")
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+@available(*, deprecated, renamed: "CATextLayerAlignmentMode.justified")
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified

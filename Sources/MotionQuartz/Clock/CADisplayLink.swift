@@ -40,6 +40,15 @@ public final class CADisplayLink: NSObject {
         self.body = body
     }
 
+    /// Calls a method of a target once a frame, after `add(to:forMode:)`. The target is kept until `invalidate()`.
+    public convenience init(target: Any, selector: Selector) {
+        let target = target as AnyObject, clock = MediaClock.ofCaller
+        self.init { selector.send(to: target, [$0], on: clock) }
+    }
+
+    /// Begins, on the link's own clock: run loops and modes change nothing.
+    public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) { add() }
+
     /// Begins: the first frame is a frame's time from now.
     public func add() {
         clock.held {

@@ -59,6 +59,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether the last search for an action met one that ends it.
     var searchWasStopped = false
     var displayIsNeeded = false
+    /// Whether it holds what its superlayer has drawn.
+    var isDrawing = false
     var layoutIsNeeded = false
 
     private var ownName: String?
@@ -229,7 +231,11 @@ open class CALayer: NSObject, CAMediaTiming {
         display()
     }
 
-    open func display() { delegate?.display(self) }
+    /// Lets the delegate show the contents, or draws them.
+    open func display() { if let delegate { delegate.display(self) } else { record() } }
+
+    /// Draws the contents: the delegate does. What is filled and stroked becomes shape layers.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 }
 
 /// The object that a layer asks for actions and layout.
@@ -237,10 +243,12 @@ public protocol CALayerDelegate: AnyObject {
     func action(for layer: CALayer, forKey event: String) -> CAAction?
     func layoutSublayers(of layer: CALayer)
     func display(_ layer: CALayer)
+    func draw(_ layer: CALayer, in ctx: CGContext)
 }
 
 extension CALayerDelegate {
     public func action(for layer: CALayer, forKey event: String) -> CAAction? { nil }
     public func layoutSublayers(of layer: CALayer) {}
-    public func display(_ layer: CALayer) {}
+    public func display(_ layer: CALayer) { layer.record() }
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
 }

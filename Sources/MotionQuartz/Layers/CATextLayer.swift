@@ -24,6 +24,7 @@ final class TextStorage {
     var string: String?
     var font: String = "Helvetica"
     var fontSize: CGFloat = 36
+    var isWrapped = false, alignmentMode = CATextLayerAlignmentMode.natural
     var foregroundColor: CGColor? = .white
 }
 
@@ -44,6 +45,16 @@ extension CATextLayer {
     public var fontSize: CGFloat {
         get { shown(.fontSize, text.fontSize) }
         set { change(.fontSize, to: newValue, text, \.fontSize) }
+    }
+
+    /// How the text would be laid out: kept as values.
+    public var isWrapped: Bool {
+        get { text.isWrapped }
+        set { if isModel { text.isWrapped = newValue } }
+    }
+    public var alignmentMode: CATextLayerAlignmentMode {
+        get { text.alignmentMode }
+        set { if isModel { text.alignmentMode = newValue } }
     }
 
     /// The colour of the text.

@@ -141,6 +141,18 @@ public struct CALayerContentsGravity: NameValue {
     public static let center = CALayerContentsGravity(rawValue: "center")
 }
 
+/// Where the lines of a text layer begin.
+public struct CATextLayerAlignmentMode: NameValue {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
 /// The corners of a layer that are round.
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt

@@ -40,6 +40,34 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
     public static let clear = UIColor(white: 0, alpha: 0)
 
+    /// The system's colours, as they are in light.
+    public static let systemRed = UIColor(byte: 255, 59, 48)
+    public static let systemOrange = UIColor(byte: 255, 149, 0)
+    public static let systemYellow = UIColor(byte: 255, 204, 0)
+    public static let systemGreen = UIColor(byte: 52, 199, 89)
+    public static let systemTeal = UIColor(byte: 48, 176, 199)
+    public static let systemBlue = UIColor(byte: 0, 122, 255)
+    public static let systemIndigo = UIColor(byte: 88, 86, 214)
+    public static let systemPurple = UIColor(byte: 175, 82, 222)
+    public static let systemPink = UIColor(byte: 255, 45, 85)
+    public static let systemGray = UIColor(byte: 142, 142, 147)
+    public static let systemBackground = UIColor.white
+    public static let label = UIColor.black
+
+    private convenience init(byte red: Int, _ green: Int, _ blue: Int) {
+        self.init(red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: 1)
+    }
+
+    /// Writes red, green, blue and alpha.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        for (place, part) in zip([red, green, blue, alpha], cgColor.components!) { place?.pointee = part }
+        return true
+    }
+
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
     open override var hash: Int { cgColor.hashValue }
 }

@@ -90,3 +90,14 @@ final class AnimationBlock: ViewBlock {
         if delay != 0 { animation.beginTime = (animator == nil ? layer.localTime(clock.now) : 0) + delay }
     }
 }
+
+extension ViewState {
+    /// Runs changes inside of a block.
+    static func run(_ block: ViewBlock, _ changes: () -> Void) {
+        let clock = block.clock
+        clock.held { clock.transactions.viewBlocks.append(block) }
+        changes()
+        if block.options.contains(.layoutSubviews) { block.layOut() }
+        clock.held { _ = clock.transactions.viewBlocks.removeLast() }
+    }
+}

@@ -48,7 +48,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var isLinear = false
     private var ending: ScheduledCall?
 
-    public init(duration: CFTimeInterval, timingParameters parameters: UITimingCurveProvider) {
+    public init(
+        duration: CFTimeInterval = 0.2,
+        timingParameters parameters: UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeInOut)
+    ) {
         clock = MediaClock.ofCaller
         var length = duration
         if !length.isFinite || length < 0 {

@@ -147,14 +147,3 @@ public struct UIOffset: Hashable, Sendable {
 
     public init(horizontal: CGFloat, vertical: CGFloat) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 }
-
-/// Distances from the sides of a rectangle.
-public struct UIEdgeInsets: Hashable, Sendable {
-    public var top, left, bottom, right: CGFloat
-
-    public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-
-    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
-}

@@ -17,7 +17,10 @@ extension UIView {
         let old = bounds.size
         change()
         let new = bounds.size
-        guard autoresizesSubviews, old != new else { return }
+        guard old != new else { return }
+        setNeedsLayout()
+        if contentMode == .redraw { setNeedsDisplay() }
+        guard autoresizesSubviews else { return }
         for view in subviews where !view.autoresizingMask.isEmpty { view.follow(old, new) }
     }
 

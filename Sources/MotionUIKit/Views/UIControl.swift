@@ -7,6 +7,7 @@ public final class UIAction: @unchecked Sendable {
 
     /// The control that has sent the action last.
     public fileprivate(set) weak var sender: UIControl?
+    fileprivate var target: Weak?, selector: Selector?
 
     public init(title: String = "", handler: @escaping Handler) { (self.title, self.handler) = (title, handler) }
 
@@ -16,7 +17,7 @@ public final class UIAction: @unchecked Sendable {
     }
 }
 
-/// A view that a user touches. Nobody touches it here: `sendActions` does what a touch would.
+/// A view that a user touches. `sendActions` does what a finger would.
 open class UIControl: UIView {
     /// What happens to a control.
     public struct Event: OptionSet, Sendable {
@@ -65,6 +66,25 @@ open class UIControl: UIView {
         }
         addAction(action, for: controlEvents)
         return action
+    }
+
+    /// Adds a method of a target, which is not kept alive.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        guard let target = target as AnyObject? else { return }
+        let clock = layer.mediaClock
+        let added = UIAction { [weak target] sent in
+            if let target { action.send(to: target, [sent.sender], on: clock) }
+        }
+        (added.target, added.selector) = (Weak(target), action)
+        addAction(added, for: controlEvents)
+    }
+
+    /// Removes the methods of a target; nil means of any, and any method.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        for (one, _) in actions where one.selector != nil {
+            let isTarget = target == nil || one.target?.value === target as AnyObject
+            if isTarget, action == nil || one.selector == action { removeAction(one, for: controlEvents) }
+        }
     }
 
     /// Runs the actions of some events, in the order of adding.

@@ -1,8 +1,7 @@
-/// A view: a layer that animates in the blocks of `UIView.animate`, and nowhere else. It has no window and draws
-/// nothing.
+/// A view: a layer that animates in the blocks of `UIView.animate`, and nowhere else. It draws nothing.
 ///
 /// A view belongs to the clock that is current when it is made.
-open class UIView: NSObject, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate {
     /// The class of the view's layer.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -12,11 +11,16 @@ open class UIView: NSObject, CALayerDelegate {
     /// Whether subviews follow a change of the size by their masks.
     open var autoresizesSubviews = true
     private var ownTint: UIColor?
+    /// Who is told of the layout: the view's controller.
+    weak var owner: ViewOwner?
     public private(set) weak var superview: UIView?
     public private(set) var subviews: [UIView] = []
 
     /// A number that a program finds the view by.
     open var tag = 0
+
+    open var contentMode = ContentMode.scaleToFill
+    open var isMultipleTouchEnabled = false
 
     /// Whether touches reach the view: `hitTest` passes over it if not.
     open var isUserInteractionEnabled = true
@@ -82,6 +86,32 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.isHidden = newValue }
     }
 
+    open var isOpaque: Bool {
+        get { layer.isOpaque }
+        set { layer.isOpaque = newValue }
+    }
+
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
+    /// Asks for the view to be drawn at the next commit; in a window each view is drawn once by itself.
+    open func setNeedsDisplay() {
+        layer.setNeedsDisplay()
+        window?.layOutBeforeCommit()
+    }
+
+    /// Draws the view: `UIGraphicsGetCurrentContext()` records.
+    open func draw(_ rect: CGRect) {}
+
+    open func draw(_ layer: CALayer, in ctx: CGContext) {
+        guard layer === self.layer else { return }
+        UIGraphicsPushContext(ctx)
+        draw(bounds)
+        UIGraphicsPopContext()
+    }
+
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
@@ -108,7 +138,13 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: - Hooks
 
+    open override var next: UIResponder? { owner as? UIResponder ?? superview }
     open func tintColorDidChange() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    open func prepareForInterfaceBuilder() {}
+    open func awakeFromNib() {}
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
     open func didAddSubview(_ subview: UIView) {}
@@ -126,14 +162,25 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: - Layout and actions
 
-    open func setNeedsLayout() { layer.setNeedsLayout() }
+    open func setNeedsLayout() {
+        layer.setNeedsLayout()
+        window?.layOutBeforeCommit()
+    }
 
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+    /// The window above all, if the view is in one.
+    open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
     /// Places the subviews.
     open func layoutSubviews() {}
 
-    open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
+    open func layoutSublayers(of layer: CALayer) {
+        guard layer === self.layer else { return }
+        owner?.viewWillLayoutSubviews()
+        layoutSubviews()
+        owner?.viewDidLayoutSubviews()
+    }
 
     /// Returns what a change of the layer runs: an animation inside of an animation block, else nothing.
     open func action(for layer: CALayer, forKey event: String) -> CAAction? {
@@ -164,10 +211,24 @@ open class UIView: NSObject, CALayerDelegate {
 
     open func removeFromSuperview() {
         guard superview != nil else { return layer.removeFromSuperlayer() }
+        let window = window
         willMove(toSuperview: nil)
+        if window != nil { willMoveAll(to: nil) }
         superview?.willRemoveSubview(self)
         leave()
         didMoveToSuperview()
+        if window != nil { didMoveAll() }
+    }
+
+    private func willMoveAll(to window: UIWindow?) {
+        willMove(toWindow: window)
+        for view in subviews { view.willMoveAll(to: window) }
+    }
+
+    private func didMoveAll() {
+        if window != nil { setNeedsDisplay() }
+        didMoveToWindow()
+        for view in subviews { view.didMoveAll() }
     }
 
     private func leave() {
@@ -198,9 +259,10 @@ open class UIView: NSObject, CALayerDelegate {
             let clock = layer.mediaClock
             return clock.report("a view cannot be a subview of itself, or of a view below it: nothing is added")
         }
-        let isNew = view.superview !== self
+        let isNew = view.superview !== self, movesWindow = isNew && view.window !== window
         if isNew {
             view.willMove(toSuperview: self)
+            if movesWindow { view.willMoveAll(to: window) }
             view.superview?.willRemoveSubview(view)
         }
         view.leave()
@@ -216,6 +278,8 @@ open class UIView: NSObject, CALayerDelegate {
         guard isNew else { return }
         didAddSubview(view)
         view.didMoveToSuperview()
+        if movesWindow { view.didMoveAll() }
+        window?.layOutBeforeCommit()
     }
 
     // MARK: - Points
@@ -245,8 +309,11 @@ open class UIView: NSObject, CALayerDelegate {
     }
 }
 
-/// An input event. This package makes none; `hitTest(_:with:)` names the class.
-open class UIEvent: NSObject {}
+/// Who is told when a view places its subviews: its controller.
+protocol ViewOwner: AnyObject {
+    func viewWillLayoutSubviews()
+    func viewDidLayoutSubviews()
+}
 
 /// The action that ends a search, and does nothing.
 private let nothing = NSNull()

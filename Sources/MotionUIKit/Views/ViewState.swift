@@ -1,6 +1,10 @@
 /// What belongs to the views of a clock. The animation blocks that are open lie with the transactions of their caller.
 final class ViewState {
     var animationsAreEnabled = true
+    let screen = UIScreen()
+    var contexts: [CGContext] = []
+    var measure: ((String, UIFont, CGFloat) -> CGSize)?
+    var missesMeasure = false
 
     /// Returns the state of a clock that is held.
     static func of(_ clock: MediaClock) -> ViewState {
@@ -10,12 +14,9 @@ final class ViewState {
         return state
     }
 
-    /// Runs changes inside of a block.
-    static func run(_ block: ViewBlock, _ changes: () -> Void) {
-        let clock = block.clock
-        clock.held { clock.transactions.viewBlocks.append(block) }
-        changes()
-        if block.options.contains(.layoutSubviews) { block.layOut() }
-        clock.held { _ = clock.transactions.viewBlocks.removeLast() }
+    /// The state of the clock of who asks.
+    static var current: ViewState {
+        let clock = MediaClock.ofCaller
+        return clock.held { of(clock) }
     }
 }
