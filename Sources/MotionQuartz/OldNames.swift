@@ -230,11 +230,3 @@ public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 @available(*, deprecated, renamed: "CALayerContentsGravity.center")
 public let kCAGravityCenter = CALayerContentsGravity.center
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.left")
-public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.center")
-public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.right")
-public let kCAAlignmentRight = CATextLayerAlignmentMode.right
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.justified")
-public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified

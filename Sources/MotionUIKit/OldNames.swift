@@ -70,7 +70,5 @@ extension UICollisionBehavior {
 
 @available(*, deprecated, renamed: "UIView.AnimationOptions")
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
-@available(*, deprecated, renamed: "UIView.KeyframeAnimationOptions")
-public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
 @available(*, deprecated, renamed: "UIControl.Event")
 public typealias UIControlEvents = UIControl.Event

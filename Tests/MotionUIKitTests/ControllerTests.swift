@@ -99,7 +99,6 @@ private final class Screen: UIViewController {
             CATransaction.flush()
             #expect(view.layer.sublayers?.count == 2)
             #expect((view.layer.sublayers?.first?.sublayers?.last as? CAShapeLayer)?.lineWidth == 10)
-            #expect(try view.layer.clip().draw(at: 1).items.count == 2)
         }
     }
 }

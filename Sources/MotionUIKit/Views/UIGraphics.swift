@@ -5,8 +5,6 @@ public func UIGraphicsPushContext(_ context: CGContext) { ViewState.current.cont
 
 public func UIGraphicsPopContext() { _ = ViewState.current.contexts.popLast() }
 
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
-
 extension UIColor {
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
@@ -31,18 +29,6 @@ extension UIBezierPath {
         context.addPath(cgPath)
         body(context)
         context.restoreGState()
-    }
-}
-
-extension NotificationCenter {
-    /// Calls a method of an observer, which is not kept alive, for each notification.
-    public func addObserver(
-        _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
-    ) {
-        let clock = MediaClock.ofCaller, observer = Weak(observer as AnyObject)
-        _ = addObserver(forName: aName, object: anObject, queue: nil) { notification in
-            if let observer = observer.value { aSelector.send(to: observer, [notification], on: clock) }
-        }
     }
 }
 

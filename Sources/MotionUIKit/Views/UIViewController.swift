@@ -4,10 +4,6 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-public enum UIStatusBarAnimation: Int, Sendable {
-    case none, fade, slide
-}
-
 /// A view with its life: it is loaded when it is asked for, it appears in a window, and disappears. The order of calls
 /// is Apple's. No storyboard and no nib is read.
 open class UIViewController: UIResponder, ViewOwner {
@@ -77,7 +73,6 @@ open class UIViewController: UIResponder, ViewOwner {
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
-    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     public func setNeedsStatusBarAppearanceUpdate() {}
     public var traitCollection: UITraitCollection { UITraitCollection.current }
 
