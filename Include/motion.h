@@ -2547,6 +2547,17 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  *     APPEARS           the layer shows at some time: its opacity in the root is 1/512 or more, and the box around what
  *                       is drawn of it meets the picture, if the picture has a size. q: the first such time
  *     BEFORE            the layer shows earlier than the layer "other". q: how much later it shows
+ *     ON_SCREEN         q: the share of the box around what is drawn of a layer that is beyond "box", in the root; 1
+ *                       while nothing of it shows; limit limits[0]
+ *     CONTRAST          q: 1 / contrast ratio (WCAG 2.2) of the layer over what is painted below it, to that without
+ *                       the layer: the largest one of all points of the picture that are in the box around what is
+ *                       drawn of the layer; limit limits[0]. A layer that fills its path and has a box, too, counts by
+ *                       its path over its box
+ *     COMES_BACK        the layer shows, as with APPEARS, in the last "over" seconds, or with 0 in the last picture: at
+ *                       "end", or a frame before an "end" at which the clip ends (motion_contents). Unless it did not
+ *                       show before, either, or its opacity in the root is below 1/512 in the end. Of a clip that never
+ *                       ends this fails only with an "over" above 0. In the last picture a layer of which nothing is
+ *                       drawn, and whose bounds meet the picture, counts as if it showed
  *
  * Corners of a layer with an opacity in the root below 1/512 do not show. They break STAYS_NEAR and KEEPS_MOVING alone.
  * A rule that compares two times asks corners that show at both; SETTLES asks those that show at one of them. Numbers
@@ -2569,6 +2580,9 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
 #define MOTION_PROVE_NEVER_OVERLAPS 11u
 #define MOTION_PROVE_APPEARS 12u
 #define MOTION_PROVE_BEFORE 13u
+#define MOTION_PROVE_ON_SCREEN 14u
+#define MOTION_PROVE_CONTRAST 15u
+#define MOTION_PROVE_COMES_BACK 16u
 
 /* Flags of MONOTONIC; then one of BETWEEN, and one of NEVER_OVERLAPS. */
 #define MOTION_PROVE_UP 1u    /* the number goes up; without _UP and _DOWN, towards its last value */
@@ -2583,8 +2597,9 @@ typedef struct motion_rule {
     double end;         /* a sample time t, finite, >= start */
     double limits[2];   /* any with BETWEEN, STAYS_WITHIN and NEVER_OVERLAPS, else >= 0; FLASHES: 0...63, then > 0; an
                          * infinite one limits nothing */
-    double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; others ignore it */
-    double box[4];      /* STAYS_WITHIN: left top right bottom in the root, no NaN; others ignore it */
+    double over;        /* MAX_SPEED, MAX_ACCELERATION, KEEPS_MOVING: seconds, finite, > 0; COMES_BACK: 0...end - start;
+                         * others ignore it */
+    double box[4];      /* STAYS_WITHIN, ON_SCREEN: left top right bottom in the root, no NaN; others ignore it */
     uint32_t kind;      /* MOTION_PROVE_* */
     uint32_t flags;     /* MOTION_PROVE_UP, _DOWN, _SHARE, _ROOT, _OUTLINES, or 0 */
     uint32_t property;  /* MOTION_PROPERTY_* as motion_channel has it, a user property only if a channel reads it; or
@@ -2606,7 +2621,8 @@ typedef struct motion_rule {
 #define MOTION_REASON_WIDE 2u      /* the bound of the shortest piece is too wide: the limit is too near */
 #define MOTION_REASON_UNBOUNDED 3u /* the numbers have no bounds there: motion_clip_bounds has infinite ones */
 #define MOTION_REASON_PATH 4u      /* SETTLES: animations of the layer's path have not ended */
-#define MOTION_REASON_GROUND 5u    /* FLASHES: it may flash over layers of which it covers an unknown part */
+#define MOTION_REASON_GROUND 5u    /* FLASHES: it may flash over layers of which it covers an unknown part; CONTRAST:
+                                    * nothing bounds the colors below well enough */
 
 /* What motion_clip_prove answers. */
 typedef struct motion_answer {
@@ -2617,14 +2633,15 @@ typedef struct motion_answer {
     double end;         /* UNKNOWN: the end of that piece; FLASHES, FAILS: where the first flash begins to show; else
                          * as "time" */
     double value;       /* FAILS: q at "time", or less; UNKNOWN: a bound of q in that piece; else "most". With
-                         * APPEARS, FAILS: the opacity at "end" */
-    double seen[8];     /* FAILS with STAYS_WITHIN and NEVER_OVERLAPS: left top right bottom of the box around what is
-                         * drawn of the layer at "time"; then that of the layer "other"; with _OUTLINES x y of a point
-                         * on both. BEFORE: the layer shows first after seen[0], and at seen[1] at the latest; then the
-                         * same of "other"; infinite: never. Else 0 */
+                         * APPEARS, FAILS: the opacity at "end"; with COMES_BACK a time at which the layer shows, within
+                         * a hundredth of the interval the last one */
+    double seen[8];     /* FAILS with STAYS_WITHIN, NEVER_OVERLAPS, ON_SCREEN: left top right bottom of the box around
+                         * what is drawn of the layer at "time"; then that of the layer "other"; with _OUTLINES x y of a
+                         * point on both; with CONTRAST x y of the point. BEFORE: the layer shows first after seen[0],
+                         * and at seen[1] at the latest; then the same of "other"; infinite: never. Else 0 */
     uint32_t verdict;   /* MOTION_VERDICT_* */
     uint32_t reason;    /* MOTION_REASON_* */
-    uint32_t layer;     /* FAILS, UNKNOWN: the layer of q; MOTION_NONE for a user property, and with HOLDS */
+    uint32_t layer;     /* FAILS, UNKNOWN: the layer of q; MOTION_NONE for all together, and with HOLDS */
     uint32_t property;  /* which property; MOTION_NONE: the corners */
     uint32_t part;      /* which number of the property, or 2 x corner + 0 of x, 1 of y */
     uint32_t piece_count; /* pieces of the certificate; also if there was room for fewer */
@@ -2634,7 +2651,8 @@ typedef struct motion_answer {
 
 /* A piece of a certificate: from start to end q is at most "bound", or at least with KEEPS_MOVING. The pieces of a
  * layer and a property cover the interval without a gap. With APPEARS and BEFORE the layer does not show from start to
- * end: the pieces cover the time until the layer, or "other", shows. */
+ * end: the pieces cover the time until the layer, or "other", shows. With COMES_BACK a piece of one time with the bound
+ * 1 says that the layer shows then, one with the bound 0 that it has faded out. */
 typedef struct motion_piece {
     double start;
     double end;

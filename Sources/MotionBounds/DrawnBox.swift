@@ -6,7 +6,8 @@ import MotionKernel
 public struct DrawnBox {
     /// A box that holds all of it; empty if surely nothing is drawn.
     public var outer = IntervalBox()
-    /// At one time: a box that no smaller one replaces; empty where that is not known.
+    /// A box to whose edges the drawing reaches at every time. At one time no smaller box holds the drawing. Empty where
+    /// none is known.
     public var inner = IntervalBox()
 
     public init() {}
@@ -84,10 +85,9 @@ extension NumberEnclosure {
         var found = DrawnBox()
         let isMoment = enclosure.query.from == enclosure.query.to
         found.outer.add(outer.widened(noise))
-        if !isMoment { return found }
         let (low, high) = (Vector(outer.x.low, outer.y.low), Vector(outer.x.high, outer.y.high)),
             apart = (inner.low - low).magnitudes + (high - inner.high).magnitudes
-        if !(apart.x + apart.y <= 4e-4 * max(1, outer.size)) {
+        if !isMoment || !(apart.x + apart.y <= 4e-4 * max(1, outer.size)) {
             if inner.low.x <= inner.high.x && inner.low.y <= inner.high.y { found.inner.add(inner.range) }
             return found
         }
@@ -135,7 +135,7 @@ extension NumberEnclosure {
         pen.half *= isRound ? scale : 0
         let isWhole = part.start.high == 0 && part.end.low == 1,
             span = part.start.high - part.start.low + part.end.high - part.end.low,
-            isSure = isMoment && span < 1e-4 && width.high - width.low < size,
+            isSure = span < 1e-4 && width.high - width.low < size,
             moved = path.moved(x, y, shift, in: pathMemory),
             box =
                 isWhole
@@ -147,14 +147,13 @@ extension NumberEnclosure {
             let (width, height) = (box.range.x.widened(away.x + slack), box.range.y.widened(away.y + slack))
             found.outer.range = found.outer.range.clipped(to: IntervalVector(width, height).widened(noise))
         }
-        if !isSure || away.x + away.y > size { return }
-        let part = isWhole ? 0 : 4e-3 * pen.half + 2 * slack + span * path.length * longest,
-            ends = part + off * longest, (across, down) = (box.range.x, box.range.y)
-        if across.high - across.low < 2 * ends || down.high - down.low < 2 * ends { return }
-        found.inner.add(
-            IntervalVector(
-                Interval(across.low + ends, across.high - ends), Interval(down.low + ends, down.high - ends)))
-        if isWhole && (isRound || style.half == 0) { found.outer = found.inner }
+        if !isSure || isMoment && away.x + away.y > size { return }
+        let cut = isWhole ? 0 : 4e-3 * pen.half + 2 * slack + span * path.length * longest,
+            ends = cut + off * longest, (across, down) = (box.range.x, box.range.y),
+            margin = Vector(repeating: ends) + (isMoment ? Vector(0, 0) : away + Vector(repeating: noise))
+        if across.high - across.low < 2 * margin.x || down.high - down.low < 2 * margin.y { return }
+        found.inner.add(IntervalVector(across.widened(-margin.x), down.widened(-margin.y)))
+        if isMoment && isWhole && (isRound || style.half == 0) { found.outer = found.inner }
     }
 }
 

@@ -22,11 +22,11 @@ extension Prover {
     /// Answers when a layer shows: at all, or before another one.
     @inline(never)
     mutating func proveAppearance(_ layer: UInt32) {
-        let wasProven = answer.verdict == MOTION_VERDICT_HOLDS, own = appearance(of: layer)
+        let wasProven = answer.verdict == MOTION_VERDICT_HOLDS, own = appearance(of: layer, rule.start, rule.end)
         var verdict = MOTION_VERDICT_HOLDS, (time, end, value, least) = (own.high, own.high, own.high, own.low),
             other: Appearance?
         if rule.kind == MOTION_PROVE_BEFORE {
-            let second = appearance(of: rule.other), isLater = second.high <= own.low,
+            let second = appearance(of: rule.other, rule.start, rule.end), isLater = second.high <= own.low,
                 isSame = !isLater && abs(own.high - second.high) <= 1e-5 && own.isSharp && second.isSharp
             (subject, other) = (Subject(layer: layer), second)
             value = isSame ? 0 : second.high < .infinity || own.high < .infinity ? own.high - second.high : .infinity
@@ -58,6 +58,31 @@ extension Prover {
         }
     }
 
+    /// Proves that a layer shows in the last seconds of the rule, if it showed before these, and is not faded out.
+    @inline(never)
+    mutating func proveReturn(_ layer: UInt32) {
+        let end = rule.over > 0 ? rule.end : max(clip.lastShown(until: rule.end), rule.start), first = end - rule.over
+        (subject, isMain) = (Subject(layer: layer), false)
+        if opacity(end, end).high < Prover.shows { return add(piece(end, end, 0)) }
+        let last = appearance(of: layer, first, end), isGone = last.low == .infinity
+        if last.high < .infinity || !isGone && rule.over == 0 {
+            let time = min(last.high, end)
+            return add(piece(time, time, 1))
+        }
+        let before = appearance(of: layer, rule.start, first)
+        if isGone && before.low == .infinity { return }
+        if !(isGone && before.high < .infinity && (rule.over > 0 || clip.ends)) {
+            let isShort = last.reason == MOTION_REASON_BUDGET || before.reason == MOTION_REASON_BUDGET
+            return leave(first, end, .unknown, isShort ? MOTION_REASON_BUDGET : MOTION_REASON_WIDE)
+        }
+        var (seen, gone) = (before.high, first)
+        while gone - seen > (first - rule.start) / 100 {
+            let middle = seen + (gone - seen) / 2, found = appearance(of: layer, middle, first)
+            if found.high < .infinity { seen = max(middle, found.high) } else { gone = middle }
+        }
+        refute(end, Measure(least: seen, most: seen))
+    }
+
     /// Returns whether a layer surely shows at a time.
     private mutating func shows(at time: Double) -> Bool {
         if opacity(time, time).low < Prover.shows { return false }
@@ -80,9 +105,9 @@ extension Prover {
 
     /// Looks for the first time at which a layer shows, and proves that it does not show sooner.
     @inline(never)
-    private mutating func appearance(of layer: UInt32) -> Appearance {
+    private mutating func appearance(of layer: UInt32, _ from: Double, _ to: Double) -> Appearance {
         subject = Subject(layer: layer)
-        let (from, to) = (rule.start, rule.end), finest = max(1e-6, (to - from) * 1e-7)
+        let finest = max(1e-6, (to - from) * 1e-7)
         var found = Appearance(low: from, high: .infinity), i = 0.0
         while i <= Prover.looks && found.high == .infinity {
             let time = mix(from, to, i / Prover.looks)

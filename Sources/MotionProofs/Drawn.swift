@@ -122,6 +122,10 @@ extension Prover {
     /// Brings the boxes that a witness shows.
     @inline(never)
     mutating func see(_ time: Double) {
+        if rule.kind == MOTION_PROVE_CONTRAST {
+            (answer.seen.0, answer.seen.1) = (common.x, common.y)
+            return
+        }
         let own = drawn(subject.layer, time, time).box.inner.range
         (answer.seen.0, answer.seen.1, answer.seen.2, answer.seen.3) = (own.x.low, own.y.low, own.x.high, own.y.high)
         if hasOutlines {

@@ -86,12 +86,15 @@ extension Prover {
                 let range = numbers.number(i, of: place).range
                 (c[i], c[i &+ 4]) = (clamp(range.low, 0, 1), clamp(range.high, 0, 1))
             }
-            func light(_ c: MutableDoubles) -> Double {
-                ColorSpace.decode(c)
-                return 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
-            }
-            return Interval(light(c), light(c + 4))
+            return Interval(Prover.light(c), Prover.light(c + 4))
         }
+    }
+
+    /// Returns the relative luminance of a colour, which it replaces.
+    @inline(never)
+    static func light(_ c: MutableDoubles) -> Double {
+        ColorSpace.decode(c)
+        return 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
     }
 
     /// Where the left top and the right bottom of the box around the corners that were enclosed last may be.

@@ -12,6 +12,8 @@ extension Prover {
         if isRate { return rate(a, b) }
         if kind == MOTION_PROVE_NEVER_JUMPS { return step(a, b) }
         if isAboutBoxes { return beyond(a, b) }
+        if kind == MOTION_PROVE_ON_SCREEN { return hiddenShare(a, b) }
+        if kind == MOTION_PROVE_CONTRAST { return contrast(a, b) }
         var found = Measure()
         guard enclose(a, b) else { return excused(a, b, .unknown) }
         if kind == MOTION_PROVE_BETWEEN {

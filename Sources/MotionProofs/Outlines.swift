@@ -4,7 +4,7 @@ import MotionClip
 import MotionKernel
 
 /// What a layer draws between two times, in the root: lines that it follows, in the middle of where they may be.
-private struct Outline {
+struct Outline {
     var lines: MutableDoubles, count = 0  // four numbers of each: from x y to x y
     /// Whether what the lines enclose is drawn, by one of two rules.
     var isFilled = true, isEvenOdd = true
@@ -89,7 +89,7 @@ extension Prover {
 
     /// Returns the outline of a layer; of one that is not known the box around what is drawn.
     @inline(never)
-    private func outline(_ layer: UInt32, _ number: Int, _ a: Double, _ b: Double, _ box: IntervalBox) -> Outline? {
+    func outline(_ layer: UInt32, _ number: Int, _ a: Double, _ b: Double, _ box: IntervalBox) -> Outline? {
         var own = Outline(lines: number == 0 ? chords.first : chords.second)
         numbers.ask(a, b)
         let noise = numbers.corners(layer.int, trends), (hasBox, stroke) = findPaint(layer, &own),
@@ -172,7 +172,7 @@ extension Prover {
 
     /// Returns how far apart two outlines are, without their reach; 0 if they meet.
     @inline(never)
-    private func distance(_ one: Outline, _ two: Outline) -> Double {
+    func distance(_ one: Outline, _ two: Outline) -> Double {
         var least = Double.infinity
         for side in below(2) {
             let (own, other) = side == 0 ? (one, two) : (two, one)
@@ -299,7 +299,7 @@ extension Prover {
 
     /// Returns whether a layer surely draws a point.
     @inline(never)
-    private func holds(_ own: Outline, _ point: Vector) -> Bool {
+    func holds(_ own: Outline, _ point: Vector) -> Bool {
         if own.rounding == .infinity { return false }
         if let drawn = own.drawn {
             let area = cross(drawn.xAxis, drawn.yAxis), from = point - drawn.shift

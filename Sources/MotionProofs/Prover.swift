@@ -101,8 +101,10 @@ public struct Prover {
             if hasFailed { break }
             if isWhole {
                 proveWhole(layers[i])
-            } else if rule.kind >= MOTION_PROVE_APPEARS {
+            } else if rule.kind == MOTION_PROVE_APPEARS || rule.kind == MOTION_PROVE_BEFORE {
                 proveAppearance(layers[i])
+            } else if rule.kind == MOTION_PROVE_COMES_BACK {
+                proveReturn(layers[i])
             } else {
                 prove(layers[i])
             }
@@ -185,40 +187,40 @@ public struct Prover {
         search(rule.start, rule.end)
     }
 
-    /// Proves the same of the user properties that the layers are painted with.
+    /// Proves the same of the user properties that the layers are painted with. Those of a layer that does not show do
+    /// not count.
     @inline(never)
     private mutating func provePaint() {
         guard let (paints, count, painted) = clip.paints else { return }
         isMain = false
         for row in below(count) {
             let paint = paints[row]
-            var isAsked = false
             for i in below(paint.painted_count) {
-                if self.isAsked(painted[paint.first_painted.int &+ i]) { isAsked = true }
+                let layer = painted[paint.first_painted.int &+ i]
+                if !isAsked(layer) { continue }
+                proveValues(paint.color, 1, layer)
+                proveValues(paint.opacity, 1, layer)
+                proveValues(paint.width, 1, layer)
+                proveValues(paint.first_dash, paint.dash_count, layer)
+                proveValues(paint.dash_offset, 1, layer)
+                proveValues(paint.corner_radius, 1, layer)
+                proveValues(paint.gradient_ends, 1, layer)
+                proveValues(paint.highlight, 1, layer)
+                proveValues(paint.gradient_box, 1, layer)
+                proveValues(paint.gradient_transform, 2, layer)
+                proveValues(paint.first_stop, 2 &* paint.stop_count, layer)
             }
-            if !isAsked { continue }
-            proveValues(paint.color, 1)
-            proveValues(paint.opacity, 1)
-            proveValues(paint.width, 1)
-            proveValues(paint.first_dash, paint.dash_count)
-            proveValues(paint.dash_offset, 1)
-            proveValues(paint.corner_radius, 1)
-            proveValues(paint.gradient_ends, 1)
-            proveValues(paint.highlight, 1)
-            proveValues(paint.gradient_box, 1)
-            proveValues(paint.gradient_transform, 2)
-            proveValues(paint.first_stop, 2 &* paint.stop_count)
         }
         isMain = true
     }
 
     /// Proves it of channels, the first of which begins with a number of the values.
-    private mutating func proveValues(_ first: UInt32, _ channels: UInt32) {
+    private mutating func proveValues(_ first: UInt32, _ channels: UInt32, _ layer: UInt32) {
         var at = first
         for _ in below(channels) {
             guard !hasFailed, at != MOTION_NONE, let place = clip.place(ofValue: at) else { return }
             let property = MOTION_PROPERTY_USER &+ place.user.u32 >> 2
-            subject = Subject(layer: MOTION_NONE, property: property, place: place, count: place.arity)
+            subject = Subject(layer: layer, property: property, place: place, count: place.arity)
             proveRest()
             at &+= place.arity.u32
         }

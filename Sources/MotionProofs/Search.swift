@@ -125,18 +125,27 @@ extension Prover {
         }
     }
 
-    /// Seconds that a jump takes at most.
-    private static var instant: Double { 1e-6 }
+    /// Seconds within which a change is a jump, and those to which its time is found.
+    private static var instant: Double { 1e-5 }
+    private static var nearest: Double { 1e-6 }
 
     /// Returns whether the subject is proven to jump between two times that are near. If it may, they are left open.
     private mutating func failsBetween(_ from: Double, _ to: Double) -> Bool {
+        let instant = Prover.instant * max(1, abs(to)), nearest = Prover.nearest * max(1, abs(to))
         var (a, b, all) = (from, to, gap(from, to))
         if all.most <= limit { return false }
+        if !(all.least > limit) && b - a < instant / 2 {
+            // Right at a jump numbers may be those of either side.
+            (a, b) = (max(a - instant / 4, rule.start), min(b + instant / 4, rule.end))
+            all = gap(a, b)
+        }
         // The half with the larger change, again and again, until what is continuous does not go far.
-        while all.least > limit && b - a > Prover.instant * max(1, abs(b)) {
-            let middle = a + (b - a) / 2, (before, after) = (gap(a, middle), gap(middle, b))
-            all = before.least >= after.least ? before : after
-            if before.least >= after.least { b = middle } else { a = middle }
+        while all.least > limit && b - a > nearest {
+            let middle = a + (b - a) / 2, (before, after) = (gap(a, middle), gap(middle, b)),
+                isFirst = before.least >= after.least, half = isFirst ? before : after
+            if !(half.least > limit) && b - a <= instant { break }
+            all = half
+            if isFirst { b = middle } else { a = middle }
         }
         if subject.place == nil {
             let (before, after) = (opacity(a, a), opacity(b, b))
@@ -190,6 +199,7 @@ extension Prover {
         if isMain { answer.most = max(answer.most, found.most) }
         if answer.verdict != MOTION_VERDICT_HOLDS { return }
         (answer.verdict, answer.reason, answer.time, answer.end) = (MOTION_VERDICT_UNKNOWN, reason, a, b)
+        if rule.kind == MOTION_PROVE_CONTRAST && reason != MOTION_REASON_BUDGET { answer.reason = MOTION_REASON_GROUND }
         name(found.part, found.most)
     }
 
@@ -201,7 +211,7 @@ extension Prover {
         (answer.verdict, answer.reason, answer.time, answer.end) = (
             MOTION_VERDICT_FAILS, MOTION_REASON_NONE, time, time
         )
-        if isAboutBoxes { see(time) }
+        if isAboutBoxes || rule.kind == MOTION_PROVE_ON_SCREEN || rule.kind == MOTION_PROVE_CONTRAST { see(time) }
         name(found.part, found.least)
     }
 

@@ -46,6 +46,16 @@
             that { try $0.staysInside(during: interval) }
         }
 
+        public func isOnScreen(
+            layer: String? = nil, least: Double = 1, during interval: ClosedRange<Double>? = nil
+        ) { that { try $0.isOnScreen(layer: layer, least: least, during: interval) } }
+
+        public func hasContrast(_ layer: String, least: Double = 4.5, during interval: ClosedRange<Double>? = nil) {
+            that { try $0.hasContrast(layer, least: least, during: interval) }
+        }
+
+        public func comesBack(layer: String? = nil) { that { try $0.comesBack(layer: layer) } }
+
         public func flashesPerSecond(atMost count: Int = 3) { that { try $0.flashesPerSecond(atMost: count) } }
     }
 #endif

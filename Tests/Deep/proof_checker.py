@@ -122,69 +122,6 @@ class Question:
         return 8 * SINGLE * size * terms.get(self.kind, 2)
 
 
-class Drawn:
-    """What is drawn of layers at times: boxes of points that are surely drawn, and boxes that hold all of it."""
-
-    def __init__(self, clip):
-        self.clip, contents = clip, functions.clip_contents(clip)
-        self.size, self.paints = contents.size, {}
-        for paint in contents.paints:
-            if paint["kind"] in (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE):
-                first = int(paint["first_painted"])
-                for layer in contents.painted[first : first + int(paint["painted_count"])].tolist():
-                    self.paints.setdefault(layer, []).append(paint)
-
-    def boxes(self, layer: int, time: float) -> tuple[np.ndarray, np.ndarray]:
-        """Returns left top right bottom of what is surely drawn, and of what holds all; infinite if nothing is."""
-        sample = functions.clip_sample(self.clip, [time], abi.SPACE_ROOT)
-        affine, frame = sample.affines[0, layer].astype(float), sample.frames[0, layer].astype(float)
-        frame = np.concatenate([frame[:2], frame[:2] + frame[2:]])
-        least, most = [], []
-        for paint in self.paints.get(layer, [None]):
-            if paint is None or paint["kind"] in (abi.PAINT_BOX, abi.PAINT_IMAGE):
-                least, most = [*least, frame], [*most, frame]
-                continue
-            made = functions.clip_geometry(self.clip, time, whole=bool(paint["flags"] & abi.PAINT_WHOLE))
-            drawn, controls = _points(made.outline(layer), affine)
-            if not len(controls):
-                continue
-            pen = 0.0
-            if paint["kind"] == abi.PAINT_STROKE:
-                width = max(float(sample.values[0, int(paint["width"])]), 0.0)
-                pen = 0.75 * width * float(np.linalg.norm(affine[:4])) * max(float(paint["miter_limit"]), 1.5)
-            if not paint["dash_count"] and len(drawn):
-                least.append(np.concatenate([drawn.min(axis=0), drawn.max(axis=0)]))
-            most.append(np.concatenate([controls.min(axis=0) - pen, controls.max(axis=0) + pen]))
-        return _hull(least), _hull(most)
-
-    def meets(self, box: np.ndarray, slack: float) -> bool:
-        """Returns whether a box meets the picture, or comes near to it."""
-        width, height = self.size
-        if not (width > 0 and height > 0):
-            return bool(box[0] <= box[2])
-        return bool(box[2] > -slack and box[3] > -slack and box[0] < width + slack and box[1] < height + slack)
-
-
-def _hull(boxes) -> np.ndarray:
-    if not boxes:
-        return np.array([math.inf, math.inf, -math.inf, -math.inf])
-    return np.concatenate([np.min(boxes, axis=0)[:2], np.max(boxes, axis=0)[2:]])
-
-
-def _points(outline, affine) -> tuple[np.ndarray, np.ndarray]:
-    """Returns points that the elements of a path go through, and its control points, in the root."""
-    points = outline.points.astype(float) @ affine[:4].reshape(2, 2) + affine[4:]
-    found, at, last, steps = [], 0, None, np.linspace(0, 1, 17)[:, None]
-    for verb in outline.verbs.tolist():
-        count = {abi.VERB_MOVE: 1, abi.VERB_LINE: 1, abi.VERB_QUAD: 2, abi.VERB_CUBIC: 3}.get(verb, 0)
-        controls = points[at : at + count]
-        if count and verb != abi.VERB_MOVE:
-            weights = [math.comb(count, i) * steps**i * (1 - steps) ** (count - i) for i in range(count + 1)]
-            found.append(sum(weight * each for weight, each in zip(weights, [last, *controls])))
-        at, last = at + count, controls[-1] if count else last
-    return (np.concatenate(found) if found else points[:0]), points
-
-
 def covers(pieces, start: float, end: float) -> str | None:
     """Says where pieces leave a time between start and end out."""
     at = start
@@ -200,7 +137,9 @@ def confirm(clip, rule: abi.Rule, layers, answer: abi.Answer, pieces, draw: rand
     paint, if it is another one."""
     asked = Question(clip, rule)
     if rule.kind >= abi.PROVE_STAYS_WITHIN:
-        return _confirm_drawn(asked, Drawn(clip if painted is None else painted), layers, answer, pieces, draw)
+        import proof_painted  # which needs this file
+
+        return proof_painted.confirm(asked, clip if painted is None else painted, layers, answer, pieces, draw)
     if answer.verdict == abi.VERDICT_FAILS and rule.kind == abi.PROVE_FLASHES:
         return None  # proof_questions.py samples the light
     if answer.verdict == abi.VERDICT_FAILS:
@@ -293,81 +232,6 @@ def _confirm_witness(asked: Question, answer: abi.Answer) -> str | None:
         home = numbers.at(rule.start if asked.kind == abi.PROVE_STAYS_NEAR else rule.end)
     value = asked.quantity(numbers, time, home)
     return None if value > limit - slack else f"at {time} the quantity is {value}, not beyond {limit}"
-
-
-def _confirm_drawn(asked: Question, drawn: Drawn, layers, answer, pieces, draw: random.Random) -> str | None:
-    """Says what is wrong with an answer about boxes of what is drawn, or about when layers show."""
-    rule, holds, fails = asked.rule, answer.verdict == abi.VERDICT_HOLDS, answer.verdict == abi.VERDICT_FAILS
-    if not holds and not fails:
-        return None if answer.reason != abi.REASON_NONE else "it is unknown without a reason"
-    groups: dict = {layer: [] for layer in layers}
-    for piece in pieces:
-        groups.setdefault(int(piece["layer"]), []).append(piece)
-
-    def instants(piece) -> list[float]:
-        start, end = float(piece["start"]), float(piece["end"])
-        return [start, end, *(draw.uniform(start, end) for _ in range(8))]
-
-    def opacity(layer: int, time: float) -> float:
-        return Numbers(asked.clip, layer, abi.NONE).opacity(time)
-
-    def beyond(layer: int, time: float, which: int) -> float:
-        """Returns q of the boxes that are surely drawn, or of those that hold all."""
-        own = drawn.boxes(layer, time)[which]
-        if rule.kind == abi.PROVE_STAYS_WITHIN:
-            return float(max(rule.box[0] - own[0], rule.box[1] - own[1], own[2] - rule.box[2], own[3] - rule.box[3]))
-        other = drawn.boxes(rule.other, time)[which]
-        return float((np.minimum(own[2:], other[2:]) - np.maximum(own[:2], other[:2])).min())
-
-    shown = lambda layer: [layer, rule.other] if rule.kind == abi.PROVE_NEVER_OVERLAPS else [layer]
-    if rule.kind in (abi.PROVE_STAYS_WITHIN, abi.PROVE_NEVER_OVERLAPS):
-        if fails:
-            far = beyond(answer.layer, answer.time, 1)
-            opacities = [opacity(each, answer.time) for each in shown(answer.layer)]
-            slack = 1e-4 * (1 + max(map(abs, answer.seen)))
-            if far < asked.limits[0] - slack or answer.value > far + slack or min(opacities) < SHOWS - 2e-6:
-                return f"at {answer.time} q is {far}, opacities {opacities}"
-            return None
-        for layer, mine in groups.items():
-            if wrong := covers(mine, rule.start, rule.end):
-                return f"layer {layer}: {wrong}"
-            for piece in mine:
-                if piece["bound"] > asked.limits[0]:
-                    return f"layer {layer}: the bound of the piece from {piece['start']} is beyond the limit"
-                for time in instants(piece):
-                    far = beyond(layer, time, 0)
-                    is_seen = min(opacity(each, time) for each in shown(layer)) > SHOWS + 2e-6
-                    if is_seen and far > piece["bound"] + 1e-3:
-                        return f"layer {layer}: at {time} q is {far}, more than {piece['bound']}"
-        return None
-
-    def is_hidden(layer: int, until: float) -> str | None:
-        mine = [piece for piece in groups.get(layer, []) if piece["start"] <= until]
-        if wrong := covers(mine, rule.start, float(np.nextafter(until, -np.inf))):
-            return f"layer {layer}: {wrong}"
-        for piece in mine:
-            for time in instants(piece):
-                if opacity(layer, time) > SHOWS + 2e-6 and drawn.meets(drawn.boxes(layer, time)[0], -1e-3):
-                    return f"layer {layer} shows at {time}"
-        return None
-
-    def is_seen(layer: int, time: float) -> str | None:
-        if opacity(layer, time) > SHOWS - 2e-6 and drawn.meets(drawn.boxes(layer, time)[1], 1e-3):
-            return None
-        return f"layer {layer} does not show at {time}"
-
-    if rule.kind == abi.PROVE_APPEARS:
-        if fails:
-            return is_hidden(answer.layer, rule.end)
-        return is_seen(layers[0], answer.time) if len(layers) == 1 else None
-    (own, own_seen), (other, other_seen) = answer.seen[:2], answer.seen[2:4]
-    if holds:
-        return is_seen(layers[0], own_seen) or is_hidden(rule.other, min(other, rule.end))
-    if math.isinf(own):
-        return is_hidden(layers[0], rule.end)
-    if other_seen > own + 1e-4 and abs(own_seen - other_seen) > 1e-5:
-        return f"{own} is not after {other_seen}"
-    return is_seen(rule.other, other_seen) or is_hidden(layers[0], own)
 
 
 def _confirm_flashes(rule: abi.Rule, pieces) -> str | None:

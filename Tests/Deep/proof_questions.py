@@ -3,18 +3,18 @@
 A judge takes an answer and returns why it is false, or None. It knows dense samples of the clip, and the corners of
 layers, which must agree with the samples' frames."""
 
-import contextlib
 import random
 from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
+import proof_painted
 import proof_scenes
 
 import libmotion as motion
 from libmotion import abi, functions
+from libmotion.proofs import golden
 from libmotion.proofs.asked import Property
-from libmotion.proofs.enclosures.events import Clocks, Endless
 from libmotion.proofs.motion import SHOWS, Motion
 
 DENSE = 2401
@@ -89,16 +89,6 @@ class Oracle:
                 break
             found += [time - 1e-7, time, time + 1e-7]
         return np.clip(np.array(found or [self.start]), self.start, self.end)
-
-    def turns(self) -> np.ndarray:
-        """Returns the times at which cycles of clocks begin and end, and the doubles next to them."""
-        clocks, found = Clocks(self.motion.tables, self.start, self.end), set()
-        for clock in range(len(self.motion.tables.clocks)):
-            with contextlib.suppress(Endless):
-                found.update(clocks.of_clock(clock))
-        times = np.array(sorted(found))
-        times = np.concatenate([np.nextafter(times, -np.inf), times, np.nextafter(times, np.inf)])
-        return np.clip(times, self.start, self.end)
 
     def disagrees(self) -> str | None:
         """Says where corners are not those of the samples' frames."""
@@ -350,6 +340,65 @@ def before(oracle: Oracle) -> Question | None:
     return Question("before", given | budget(oracle), judge)
 
 
+def comes_back(oracle: Oracle) -> Question:
+    row, end = oracle.draw.choice(oracle.layers), oracle.end
+    first, is_opaque = _first(oracle, row), oracle.shows_at([end])[0, row]
+
+    def is_inside(grown: bool) -> bool:
+        box = oracle.boxes_at([end], row, grown)[0]
+        return bool(box[2] > -1e-3 and box[3] > -1e-3 and box[0] < 320.001 and box[1] < 240.001)
+
+    is_gone = is_opaque and np.isfinite(first) and np.isfinite(oracle.boxes[-1, row]).all() and not is_inside(True)
+    confirms = lambda found: is_opaque and not is_inside(False)
+    return Question("comes_back", {"layer": oracle.names[row]}, answers(is_gone and first < end, confirms))
+
+
+# -- what is seen
+
+
+def on_screen(oracle: Oracle) -> Question | None:
+    if not (rows := [row for row in oracle.layers if row not in oracle.pens]):
+        return None  # boxes of paths are asked of stays_within
+    row = oracle.draw.choice(rows)
+
+    def share(times):
+        boxes = oracle.boxes_at(times, row)
+        with np.errstate(all="ignore"):
+            inner = np.minimum(boxes[:, 2:], (320, 240)) - np.maximum(boxes[:, :2], 0)
+            found = (inner / (boxes[:, 2:] - boxes[:, :2])).clip(0, 1).prod(axis=1)
+        return np.where(oracle.shows_at(times)[:, row], np.nan_to_num(found, nan=1.0), 0.0)
+
+    draw, parts = oracle.draw, np.array_split(oracle.times, 8)
+    times = draw.choice([oracle.times, *parts])  # most layers are hidden, or outside, for some time
+    lowest = float(share(times).min())
+    least = min(1.0, max(0.0, lowest + draw.choice([-0.2, -0.003, 0.0, 0.003, 0.2])))
+    confirms = lambda found: share(np.array([found.time]))[0] < least - 0.9e-3
+    given = {"layer": oracle.names[row], "least": least, "start": float(times[0]), "end": float(times[-1])}
+    return Question("on_screen", given | budget(oracle), answers(lowest < least - 2e-3, confirms, f"{lowest}"))
+
+
+def contrast(oracle: Oracle) -> Question | None:
+    drawn, draw = proof_painted.Drawn(oracle.clip._data), oracle.draw
+    if not drawn.paints:
+        return None
+    row, most = draw.choice(list(drawn.paints)), 1 / 21
+    for time in oracle.times[oracle.shows[:, row]][::60]:
+        low, high = np.split(drawn.boxes(row, float(time))[0], 2)
+        low, high = np.maximum(low, 0), np.minimum(high, (320, 240))
+        for point in [low + (high - low) * np.array([draw.random(), draw.random()]) for _ in range(4)]:
+            if (high > low).all() and (share := drawn.share(row, float(time), point)) is not None:
+                most = max(most, share)
+    least = max(1.0, oracle.near(1 / most))
+
+    def confirms(found):
+        ratio, point = float(found.seen.split()[0]), np.array(found.seen.split()[-2:], float)
+        share = drawn.share(row, found.time, point)
+        return ratio < least and (share is None or abs(1 / share - ratio) < 0.02 * ratio)
+
+    given = {"layer": oracle.names[row], "least": least}
+    return Question("contrast", given | budget(oracle), answers(1 / most < least * 0.998, confirms, f"{1 / most}"))
+
+
 # -- numbers
 
 
@@ -416,7 +465,8 @@ def monotonic(oracle: Oracle) -> Question | None:
         peak = values[oracle.times <= found.time].argmax()
         end = oracle.times[min(peak + 1, len(oracle.times) - 1)]
         around = np.linspace(oracle.times[max(peak - 1, 0)], min(end, found.time), 4001)
-        around = np.concatenate([around, [time for time in oracle.turns() if time <= found.time]])
+        jumps = golden.times_of(oracle.motion, 1e-3)
+        around = np.concatenate([around, jumps[jumps <= found.time]])
         highest = max(values[peak], (sign * oracle.value(oracle.names[row], key, around)[:, 0]).max())
         return highest - at > tolerance * 0.97 - slack
 
@@ -468,7 +518,7 @@ def never_jumps(oracle: Oracle) -> Question | None:
                 apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
             return np.abs(apart).max()
 
-        return max(largest(1e-6), largest(1e-10)) > more * 0.999
+        return max(map(largest, (1e-5, 1e-6, 1e-10))) > more * 0.999
 
     given |= {"more_than": more} | budget(oracle)
     return Question("never_jumps", given, answers(jump > more * 1.001 + 1e-4, confirms, f"jumps by {jump}"))
@@ -714,5 +764,5 @@ def has_reduced_motion(oracle: Oracle) -> Question:
 ASKED = [
     stays_within, never_overlaps, never_overlaps_by_outlines, appears_by, before, between, reaches, monotonic,
     never_jumps, max_speed, max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second,
-    has_reduced_motion,
+    has_reduced_motion, comes_back, on_screen, contrast,
 ]  # fmt: skip

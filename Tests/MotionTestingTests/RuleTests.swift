@@ -46,6 +46,38 @@ private func panel() throws -> Scene {
         #expect(try scene.staysWithin(Box(left: 7, top: 46, right: 94, bottom: 54)).verdict == .fails)
     }
 
+    /// A white label that goes over a card on a white page.
+    private func label(card: Color, to x: Double, opacity: Double = 1) throws -> Scene {
+        var below = Layer("card", bounds: [0, 0, 200, 100], position: [140, 90])
+        (below.backgroundColor, below.cornerRadius) = (card, 12)
+        var label = Layer("label", bounds: [0, 0, 60, 20], position: [90, 70])
+        (label.backgroundColor, label.opacity) = ("#ffffff", opacity)
+        label.add(.basic(.positionX, to: x, duration: 1))
+        return Scene(size: [320, 200], background: "#ffffff", layers: [below, label])
+    }
+
+    @Test func contrastIsThatOverWhatIsPaintedBelow() throws {
+        #expect(try label(card: "#000000", to: 150).hasContrast("label").holds)
+        let pale = try label(card: "#888888", to: 150).hasContrast("label")
+        #expect(pale.verdict == .fails && pale.seen?.hasPrefix("3.54") == true)
+        #expect(try label(card: "#888888", to: 150).hasContrast("label", least: 3).holds)
+        #expect(try label(card: "#000000", to: 400).hasContrast("label").verdict == .fails)
+        #expect(try label(card: "#000000", to: 150, opacity: 0.2).hasContrast("label").verdict == .fails)
+        #expect(throws: MotionTestingError.self) { try label(card: "#000000", to: 150).hasContrast("label", least: 0) }
+    }
+
+    @Test func whatLeavesIsNotOnScreenAndDoesNotComeBack() throws {
+        let leaves = try label(card: "#000000", to: 400), passes = try label(card: "#000000", to: 290)
+        #expect(try passes.isOnScreen(layer: "label").holds && leaves.comesBack(layer: "card").holds)
+        let half = try leaves.isOnScreen(layer: "label", least: 0.5), time = try #require(half.time)
+        #expect(half.verdict == .fails && (time - 230.0 / 310).magnitude < 1e-3)
+        #expect(try leaves.isOnScreen(layer: "label", least: 0.5, during: 0...0.7).holds)
+        let gone = try leaves.comesBack()
+        #expect(gone.verdict == .fails && gone.layer == "label")
+        #expect(gone.note?.hasPrefix("it is last seen near 0.8") == true)
+        #expect(try label(card: "#000000", to: 400, opacity: 0).comesBack().holds)
+    }
+
     @Test func layersThatPassEachOtherOverlap() throws {
         var scene = Scene(size: [100, 100])
         for (name, y) in [("one", 20.0), ("two", 40)] {

@@ -112,6 +112,10 @@ export interface Rules<Result> {
   staysWithin(box: readonly[number, number, number, number], options?: ToleranceOptions): Result;
   /** What shows of layers stays within the picture. */
   inside(options?: ToleranceOptions): Result;
+  /** At least a share "least" (1) of what is drawn of layers is in the picture, and shows. */
+  onScreen(options?: LayerOptions&{least?: number}): Result;
+  /** While a layer shows, its contrast to what is painted below it is "least" (4.5) to 1 or more (WCAG 2.2). */
+  contrast(layer: string|readonly string[], options?: RuleOptions&{least?: number}): Result;
   /** Every number of a property stays from least to most. */
   between(least: number, most: number, property: string, options?: ToleranceOptions): Result;
   between(least: number, most: number, property: string, layer: string, options?: ToleranceOptions): Result;

@@ -72,7 +72,7 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
             isOrder
             ? MOTION_PROVE_UP | MOTION_PROVE_DOWN | MOTION_PROVE_SHARE
             : isOpacity ? MOTION_PROVE_ROOT : kind == MOTION_PROVE_NEVER_OVERLAPS ? MOTION_PROVE_OUTLINES : 0
-    if kind > MOTION_PROVE_BEFORE { return report.refuse(choice: kind, 2, field: RuleField.kind) }
+    if kind > MOTION_PROVE_COMES_BACK { return report.refuse(choice: kind, 2, field: RuleField.kind) }
     if rule.flags & ~flags != 0 || rule.flags & 3 == 3 {
         return report.refuse(choice: rule.flags, 2, field: RuleField.flags)
     }
@@ -94,7 +94,13 @@ private func reject(_ rule: motion_rule, _ report: Report) -> motion_status {
     if isOver && !(isFinite(rule.over) && rule.over > 0) {
         return refuse(rule.over, RuleField.over, 0, MOTION_LIMIT_ABOVE)
     }
-    for i in below(kind == MOTION_PROVE_STAYS_WITHIN ? 4 : 0) {
+    let longest = rule.end - rule.start
+    if kind == MOTION_PROVE_COMES_BACK && !(rule.over >= 0 && rule.over <= longest) {
+        return report.refuse(
+            isFinite(rule.over) ? MOTION_ERROR_RANGE : MOTION_ERROR_FINITE, 2, field: RuleField.over, value: rule.over,
+            MOTION_LIMIT_RANGE, 0, longest)
+    }
+    for i in below(kind == MOTION_PROVE_STAYS_WITHIN || kind == MOTION_PROVE_ON_SCREEN ? 4 : 0) {
         let edge = rule.edge(i)
         if edge != edge { return refuse(edge, RuleField.box &+ 8 &* i.u32, -Double.infinity) }
     }

@@ -60,6 +60,22 @@ extension Clip {
         return SIMD2(Double(size.0), Double(size.1))
     }
 
+    /// Returns the time of the last frame until a time: at the end of the interval that is shown, a frame sooner.
+    public func lastShown(until end: Double) -> Double {
+        if header.contentsCount == 0 { return end }
+        let rate = contentsRecord.pointee.frame_rate
+        return rate > 0 && end == contentsRecord.pointee.to ? end - 1 / rate : end
+    }
+
+    /// Whether its clocks end, or an interval is shown.
+    public var ends: Bool {
+        if header.duration < .infinity || header.contentsCount == 0 { return header.duration < .infinity }
+        return contentsRecord.pointee.to > contentsRecord.pointee.from
+    }
+
+    /// Whether z positions decide in which order rows of paint are drawn.
+    public var isSorted: Bool { header.contentsCount != 0 && contentsRecord.pointee.sorted != 0 }
+
     /// The rows of paint; nil if there are none.
     public var paints: (rows: UnsafePointer<motion_paint>, count: Int, painted: Words)? {
         if header.contentsCount == 0 { return nil }

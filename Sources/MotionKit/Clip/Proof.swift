@@ -5,7 +5,7 @@ package struct ProofRule {
     /// Which rule, with the number of the header.
     package enum Kind: UInt32 {
         case between, monotonic, neverJumps, maxSpeed, maxAcceleration, keepsMoving, staysNear, settles, loopCloses,
-            flashes, staysWithin, neverOverlaps, appears, before
+            flashes, staysWithin, neverOverlaps, appears, before, onScreen, contrast, comesBack
     }
 
     package var kind: Kind
@@ -91,5 +91,5 @@ private let reasons = [
     MOTION_REASON_BUDGET: "a larger tolerance or budget refines it",
     MOTION_REASON_WIDE: "a larger tolerance refines it", MOTION_REASON_UNBOUNDED: "no bound is known there",
     MOTION_REASON_PATH: "the animations of its path have not ended",
-    MOTION_REASON_GROUND: "it may flash over the layers below it: which part of them it covers is not known"
+    MOTION_REASON_GROUND: "what is painted below it there is not known well enough"
 ]

@@ -14,9 +14,7 @@ extension MotionSubject {
         atMost: Int = 3, least: Double = 0.1, during interval: ClosedRange<Double>? = nil, budget: Int = 4000
     ) throws -> MotionAnswer {
         let motion = try motion(), span = try motion.span(interval)
-        guard motion.frame != nil else {
-            throw MotionTestingError("flashesPerSecond: the size of the picture is not known: give the scene a size")
-        }
+        _ = try motion.picture("flashesPerSecond")
         guard atMost >= 0 else { throw MotionTestingError("atMost: \(atMost), must be 0 or more") }
         guard least > 0, least.isFinite else { throw MotionTestingError("least: \(least), must be above 0") }
         let rule = ProofRule(.flashes, span, Double(min(atMost, 63)), least, budget: budget)

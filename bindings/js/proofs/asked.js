@@ -11,7 +11,7 @@ const REASONS = {
   [c.REASON_WIDE]: 'a larger tolerance refines it',
   [c.REASON_UNBOUNDED]: 'no bound is known there',
   [c.REASON_PATH]: 'the animations of its path have not ended',
-  [c.REASON_GROUND]: 'it may flash over the layers below it: which part of them it covers is not known'
+  [c.REASON_GROUND]: 'what is painted below it there is not known well enough'
 };
 
 /**

@@ -9,7 +9,6 @@ import {MotionError} from '../core/error.js';
 import {traceReduce} from '../functions/traces.js';
 import {fixed, general, rounded} from '../values/numerals.js';
 import {linspace} from './asked.js';
-import {Clocks, Endless} from './enclosures/events.js';
 import {pictureOfChanges} from './picture.js';
 
 const HEAD = '# libmotion golden 1';
@@ -83,18 +82,40 @@ function unwrapped(angles) {
 /**
  * Returns the times at which a golden is made: even ones, and the instants around each time at which something jumps.
  */
-function timesOf({start, end, tables}) {
-  const count = Math.floor(Math.min(Math.max(RATE * (end - start), 2), MOST)) + 1, around = new Set();
-  const clocks = new Clocks(tables, start, end);
-  for (const animation of tables?.animations ?? []) {
-    try {
-      for (const time of clocks.jumps(animation).slice(0, MOST)) around.add(rounded(time * 1e9) / 1e9);
-    } catch (error) {
-      if (!(error instanceof Endless)) throw error;
+function timesOf(motion, tolerance) {
+  const {start, end, tables} = motion, count = Math.floor(Math.min(Math.max(RATE * (end - start), 2), MOST));
+  const even = linspace(start, end, count + 1), around = new Set();
+  const halves = even.flatMap((time, i) => (i < count ? [time, time + (even[i + 1] - time) / 2] : [time]));
+  for (const [name, rows] of tables ? curvesOf(motion, halves) : []) {
+    const least = allowed(name, tolerance) / 2;
+    for (let i = 0; i < count; i++) {
+      rows[0].forEach((_, column) => {
+        const [a, b, d] = [0, 1, 2].map((step) => rows[2 * i + step][column]);
+        const ways = [Math.abs(b - a), Math.abs(d - b)];
+        // Even movement is half of the way in each half of the time.
+        if (!(Math.abs(d - a) > least && Math.max(...ways) > 0.75 * (ways[0] + ways[1]))) return;
+        const jump = jumpOf(motion, name, column, even[i], even[i + 1], least);
+        if (jump !== null) around.add(jump);
+      });
     }
   }
-  const all = [...linspace(start, end, count), ...[...around].flatMap((time) => [time - 1e-6, time])];
+  const all = [...even, ...[...around].flatMap((time) => [time - 1e-6, time])];
   return [...new Set(all)].filter((time) => start <= time && time <= end).sort((a, b) => a - b);
+}
+
+/** Returns the first time after a jump of a number between two times; null if it goes fast there. */
+function jumpOf(motion, name, column, low, high, least) {
+  while (high - low > 5e-10) {
+    const middle = low + (high - low) / 2;
+    if (!(low < middle && middle < high)) break;
+    const rows = curvesOf(motion, [low, middle, high]).get(name);
+    if (!rows) return null;
+    const [a, b, d] = rows.map((row) => row[column]), first = Math.abs(b - a), second = Math.abs(d - b);
+    if (Math.max(first, second) <= least) return null;
+    if (first >= second) high = middle;
+    else low = middle;
+  }
+  return rounded(high * 1e9) / 1e9;
 }
 
 function allowed(name, tolerance) {
@@ -104,7 +125,7 @@ function allowed(name, tolerance) {
 /** Returns the text of a golden. */
 export function written(motion, tolerance = TOLERANCE) {
   if (!(tolerance > 0)) refuse('tolerance', tolerance, 'must be above 0');
-  const times = timesOf(motion), {start, end} = motion;
+  const times = timesOf(motion, tolerance), {start, end} = motion;
   const lines = [`${HEAD}: ${general(start)} to ${general(end)} s, tolerance ${general(tolerance)}`];
   for (const [name, values] of curvesOf(motion, times)) {
     const keys = traceReduce({times, values: values.flat()}, allowed(name, tolerance) / 2), {arity} = keys;
@@ -143,7 +164,8 @@ export function read(text) {
  * differs first, null if it is new or is gone; the numbers there in words; the largest difference and its time.
  */
 export function compare(motion, text) {
-  const {tolerance, keys: golden} = read(text), times = timesOf(motion), now = curvesOf(motion, times), changes = [];
+  const {tolerance, keys: golden} = read(text), times = timesOf(motion, tolerance), changes = [];
+  const now = curvesOf(motion, times);
   const other = (name, expected, seen) =>
     changes.push(new Change({name, time: null, expected, seen, most: 0, at: null}));
   for (const name of new Set([...golden.keys(), ...now.keys()])) {
@@ -166,8 +188,8 @@ export function compare(motion, text) {
 
 /** Returns an SVG with the differences from a golden: both curves of up to four changes. */
 export function drawn(motion, text, changes) {
-  const times = timesOf(motion), golden = new Map();
-  for (const [name, keys] of read(text).keys) golden.set(name, along(keys, times));
+  const {tolerance, keys: all} = read(text), times = timesOf(motion, tolerance), golden = new Map();
+  for (const [name, keys] of all) golden.set(name, along(keys, times));
   return pictureOfChanges(times, curvesOf(motion, times), golden, changes);
 }
 

@@ -1,4 +1,5 @@
-// Rules about where layers are: staysWithin, inside, neverOverlaps, appearsBy, before.
+// Rules about where layers are, and what is seen of them: staysWithin, inside, onScreen, contrast, neverOverlaps,
+// appearsBy, before, comesBack.
 
 import * as c from '../abi/numbers.js';
 import {number, refuse, vector} from '../core/arguments.js';
@@ -9,7 +10,8 @@ import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {BUDGET, called, prove, spoken} from './asked.js';
 import {SHOWS} from './motion.js';
 
-const TOUCH = 0.1; // points that a box may be beyond another
+const TOUCH = 0.1;   // points that a box may be beyond another
+const NEARLY = 1e-3; // of a share on screen, and of a contrast, that may lack
 
 const boxWords = (box) => `[${Array.from(box, (edge) => general(edge, 5)).join(', ')}]`;
 
@@ -23,9 +25,41 @@ export function staysWithin(motion, {box, ...options}) {
 
 /** What shows of layers stays within the picture. */
 export function inside(motion, options) {
-  if (motion.frame) return within(motion, motion.frame, 'inside the picture ', options);
-  const rule = 'the size of the picture is not known: give the box (staysWithin)';
-  throw new MotionError(`inside: ${rule}`, {field: 'size', rule});
+  return within(motion, frameOf(motion, 'inside', ': give the box (staysWithin)'), 'inside the picture ', options);
+}
+
+/** Returns the picture. Throws for a motion that has none. */
+function frameOf(motion, name, more = '') {
+  if (motion.frame) return motion.frame;
+  const rule = `the size of the picture is not known${more}`;
+  throw new MotionError(`${name}: ${rule}`, {field: 'size', rule});
+}
+
+/**
+ * At every time at least a share "least" of the box around what is drawn of layers is in the picture, to a thousandth: 1
+ * is all of it. A layer that does not show is not on screen: give start and end.
+ */
+export function onScreen(motion, {layer = null, least = 1, budget = BUDGET}) {
+  const box = [...frameOf(motion, 'onScreen')];
+  if (!(number(least, 'least') >= 0 && least <= 1)) refuse('least', least, 'must be a share, 0 to 1');
+  const limit = 1 - least + NEARLY, rows = motion.layers(layer);
+  const found = prove(motion, c.PROVE_ON_SCREEN, rows, [limit], {box, budget});
+  const seen = ({value, seen}) => `${general(1 - value, 4)}, as ${boxWords(seen.slice(0, 4))}`;
+  return spoken(motion, `${called(layer)} is on screen by a share of ${general(least)}`, found,
+    `${general(least)} or more of it in the picture`, seen, {limit, key: 'box'});
+}
+
+/**
+ * While a layer shows, its contrast to what is painted below it is "least" to 1 or more (WCAG 2.2; 4.5 for text, 3 for
+ * large text and what is not text), to a thousandth, at all points of the box around what is drawn of it. With an
+ * opacity it has less contrast: give start and end, if it fades in.
+ */
+export function contrast(motion, {layer, least = 4.5, budget = BUDGET}) {
+  if (!(number(least, 'least') >= 1)) refuse('least', least, 'must be 1 or more');
+  const found = prove(motion, c.PROVE_CONTRAST, motion.layers(layer), [(1 + NEARLY) / least], {budget});
+  const seen = ({value, seen: [x, y]}) => `${general(1 / value, 4)} to 1 at ${general(x, 5)} ${general(y, 5)}`;
+  return spoken(motion, `${called(layer)} has a contrast of ${general(least)} to 1`, found,
+    `${general(least)} to 1 or more`, seen, {key: 'contrast'});
 }
 
 function within(motion, box, words, {layer = null, tolerance = TOUCH, budget = BUDGET}) {
@@ -85,4 +119,19 @@ export function before(motion, {layer, other, budget = BUDGET}) {
   }
   const note = 'the first times are not separated; a larger budget refines it';
   return new Answer(rule, UNDECIDED, {...fields, expected: `before ${other}`, width: end - time, note});
+}
+
+/**
+ * No layer leaves the picture for good: one that was seen, and is not faded out, is seen at the end, or at some time
+ * of the cycle of an endless motion.
+ */
+export function comesBack(motion, {layer = null}) {
+  frameOf(motion, 'comesBack');
+  const over = motion.endlessSpan ? motion.end - motion.cycle.start : 0;
+  const found = prove(motion, c.PROVE_COMES_BACK, motion.layers(layer), [0], {over});
+  const answer = spoken(motion, `${called(layer)} come back into the picture`, found, 'in the picture again',
+    () => 'outside of it in the last picture', {key: 'box'});
+  if (answer.holds) return answer;
+  const seen = `it is last seen near ${general(found.value, 4)} s`, open = 'whether it is seen again is not known';
+  return answer.with({width: null, note: answer.verdict === UNDECIDED ? open : seen});
 }

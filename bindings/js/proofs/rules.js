@@ -4,11 +4,11 @@ import {isObject, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {nearest} from '../values/nearest.js';
 import {flashesPerSecond} from './flashes.js';
-import {comesBack, hasReducedMotion, loopCloses} from './looping.js';
+import {hasReducedMotion, loopCloses} from './looping.js';
 import {Motion} from './motion.js';
 import {keepsMoving, maxAcceleration, maxSpeed, neverJumps, settlesBy} from './moving.js';
 import {remembered} from './picture.js';
-import {appearsBy, before, inside, neverOverlaps, staysWithin} from './placed.js';
+import {appearsBy, before, comesBack, contrast, inside, neverOverlaps, onScreen, staysWithin} from './placed.js';
 import {between, monotonic, reaches} from './valued.js';
 
 const SPAN = ['start', 'end']; // of every rule: the interval in which it must hold
@@ -32,7 +32,9 @@ export const RULES = {
   neverOverlaps: row(neverOverlaps, 'layer other', 'by tolerance budget'),
   flashesPerSecond: row(flashesPerSecond, '', 'atMost least budget'),
   hasReducedMotion: row(hasReducedMotion, '', 'reduced most'),
-  comesBack: row(comesBack, '', 'layer')
+  comesBack: row(comesBack, '', 'layer'),
+  onScreen: row(onScreen, '', 'layer least budget'),
+  contrast: row(contrast, 'layer', 'least budget')
 };
 
 /**

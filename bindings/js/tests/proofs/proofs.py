@@ -40,6 +40,8 @@ def questions(checked: Motion, draw: random.Random) -> list[tuple[str, dict]]:
         ("keeps_moving", {"layer": name, "over": min(0.3, end - start), "least": draw.choice([0.3, 5.0])}),
         ("comes_back", {"layer": draw.choice([None, name])}),
         ("inside", {"tolerance": draw.choice([0.1, 30.0]), "budget": BUDGET}),
+        ("on_screen", {"least": draw.choice([0.3, 1.0]), "layer": name, "budget": BUDGET}),
+        ("contrast", {"least": draw.choice([1.1, 4.5]), "layer": name, "budget": BUDGET}),
     ]
     if name != other:
         asked.append(("before", {"layer": name, "other": other, "budget": BUDGET}))

@@ -88,7 +88,9 @@ const CASES = {
   flashesPerSecond: [[3], scene([blink(5)], WHITE), null, scene([blink(2)], WHITE)],
   hasReducedMotion:
     [[{reduced: scene([move(90)])}], scene([spin(1)]), null, scene([spin(1)]), [{reduced: scene([fade(0, 1)])}]],
-  comesBack: [[], scene([move(500)]), 1, scene([move(500), fade(1, 0)])]
+  comesBack: [[], scene([move(500)]), 1, scene([move(500), fade(1, 0)])],
+  onScreen: [[{least: 0.5}], scene([move(360)]), 0.8752, scene([move(310)])],
+  contrast: [['card'], scene([fade(1, 0.8)]), null, scene([fade(1, 0.99)])]
 };
 
 for (const [name, [given, broken, time, mended, mend = given]] of Object.entries(CASES)) {

@@ -19,7 +19,7 @@ REASONS = {
     abi.REASON_WIDE: "a larger tolerance refines it",
     abi.REASON_UNBOUNDED: "no bound is known there",
     abi.REASON_PATH: "the animations of its path have not ended",
-    abi.REASON_GROUND: "it may flash over the layers below it: which part of them it covers is not known",
+    abi.REASON_GROUND: "what is painted below it there is not known well enough",
 }
 
 

@@ -9,7 +9,6 @@ import numpy as np
 
 from .. import abi, functions
 from ..core.error import MotionError
-from .enclosures.events import Clocks, Endless
 from .motion import Motion
 
 HEAD = "libmotion golden 1"
@@ -92,22 +91,35 @@ def _sizes(motion: Motion, times: np.ndarray, rows: list[int]) -> np.ndarray:
     return found
 
 
-def times_of(motion: Motion) -> np.ndarray:
+def times_of(motion: Motion, tolerance: float = TOLERANCE) -> np.ndarray:
     """Returns the times at which a golden is made: even ones, and the instants around each time at which something
     jumps."""
-    length = motion.end - motion.start
-    times = np.linspace(motion.start, motion.end, int(min(max(RATE * length, 2), MOST)) + 1)
-    jumps: list[float] = []
-    if motion.tables is not None:
-        clocks = Clocks(motion.tables, motion.start, motion.end)
-        for animation in motion.tables.animations:
-            try:
-                jumps += clocks.jumps(animation).tolist()[:MOST]
-            except Endless:
-                continue
-    around = np.unique(np.array(jumps).round(9)) if jumps else np.empty(0)
-    both = np.concatenate([times, around - 1e-6, around])
+    count = int(min(max(RATE * (motion.end - motion.start), 2), MOST))
+    even = np.linspace(motion.start, motion.end, count + 1)
+    halves = np.insert(even, np.arange(1, count + 1), even[:-1] + np.diff(even) / 2)
+    jumps = set()
+    for name, values in curves(motion, halves).items() if motion.tables is not None else ():
+        least, ways = _allowed(name, tolerance) / 2, np.abs(np.diff(values, axis=0)).reshape(count, 2, -1)
+        # Even movement is half of the way in each half of the time.
+        steep = (np.abs(values[2::2] - values[:-2:2]) > least) & (ways.max(axis=1) > 0.75 * ways.sum(axis=1))
+        for at, column in np.argwhere(steep).tolist():
+            jumps.add(_jump(motion, name, column, even[at], even[at + 1], least))
+    around = np.array(sorted(jumps - {None}))
+    both = np.concatenate([even, around - 1e-6, around])
     return np.unique(both[(both >= motion.start) & (both <= motion.end)])
+
+
+def _jump(motion: Motion, name: str, column: int, low: float, high: float, least: float) -> float | None:
+    """Returns the first time after a jump of a number between two times; None if it goes fast there."""
+    while high - low > 5e-10 and low < (middle := low + (high - low) / 2) < high:
+        values = curves(motion, np.array([low, middle, high])).get(name)
+        if values is None:
+            return None
+        first, second = np.abs(np.diff(values[:, column]))
+        if max(first, second) <= least:
+            return None
+        low, high = (low, middle) if first >= second else (middle, high)
+    return round(float(high), 9)
 
 
 def _allowed(name: str, tolerance: float) -> float:
@@ -118,7 +130,7 @@ def written(motion: Motion, tolerance: float = TOLERANCE) -> str:
     """Returns the text of a golden."""
     if not tolerance > 0:
         raise MotionError(f"tolerance: {tolerance!r}, must be above 0", field="tolerance", value=tolerance)
-    times = times_of(motion)
+    times = times_of(motion, tolerance)
     lines = [f"# {HEAD}: {motion.start:g} to {motion.end:g} s, tolerance {tolerance:g}"]
     for name, values in curves(motion, times).items():
         keys = functions.trace_reduce(times, values, _allowed(name, tolerance) / 2)
@@ -163,7 +175,7 @@ def read(text: str) -> tuple[float, dict[str, tuple[np.ndarray, np.ndarray]]]:
 def compare(motion: Motion, text: str) -> list[Change]:
     """Returns what differs from a golden by more than its tolerance. The times are those at which goldens are made."""
     tolerance, golden = read(text)
-    times = times_of(motion)
+    times = times_of(motion, tolerance)
     now = curves(motion, times)
     changes = []
     for name in [*golden, *(name for name in now if name not in golden)]:
@@ -197,8 +209,8 @@ def draw(motion: Motion, text: str, changes: list[Change], path) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    _, golden = read(text)
-    times = times_of(motion)
+    tolerance, golden = read(text)
+    times = times_of(motion, tolerance)
     now = curves(motion, times)
     shown = [change for change in changes if change.time is not None][:4]
     figure = Figure(figsize=(9, 2.6 * max(len(shown), 1)), layout="constrained")

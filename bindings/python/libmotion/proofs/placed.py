@@ -1,16 +1,18 @@
-"""Rules about where layers are: stays_within, inside, never_overlaps, appears_by, before."""
+"""Rules about where layers are, and what is seen of them: stays_within, inside, on_screen, contrast, never_overlaps,
+appears_by, before, comes_back."""
 
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, number
+from ..core.arguments import array, number, refuse
 from ..core.error import MotionError
 from ..core.nearest import nearest
-from .answer import HOLDS, Answer
+from .answer import HOLDS, UNDECIDED, Answer
 from .asked import BUDGET, VERDICTS, called, prove, spoken
 from .motion import SHOWS, Motion
 
 TOUCH = 0.1  # points that a box may be beyond another
+NEARLY = 1e-3  # of a share on screen, and of a contrast, that may lack
 
 
 def stays_within(motion: Motion, box, layer=None, tolerance: float = TOUCH, budget: int = BUDGET) -> Answer:
@@ -21,10 +23,41 @@ def stays_within(motion: Motion, box, layer=None, tolerance: float = TOUCH, budg
 
 def inside(motion: Motion, layer=None, tolerance: float = TOUCH, budget: int = BUDGET) -> Answer:
     """What shows of layers stays within the picture."""
+    frame = _frame(motion, "inside", ": give the box (stays_within)")
+    return _within(motion, frame, layer, tolerance, budget, "inside")
+
+
+def on_screen(motion: Motion, layer=None, least: float = 1.0, budget: int = BUDGET) -> Answer:
+    """At every time at least a share "least" of the box around what is drawn of layers is in the picture, to a
+    thousandth: 1 is all of it. A layer that does not show is not on screen: give start and end."""
+    frame = _frame(motion, "on_screen")
+    if not 0 <= number("least", least) <= 1:
+        refuse("least", least, "must be a share, 0 to 1")
+    limit = 1 - least + NEARLY
+    found = prove(motion, abi.PROVE_ON_SCREEN, motion.layers(layer), (limit,), box=frame, budget=budget)
+    seen = lambda found: f"{1 - found.value:.4g}, as {_words(found.seen[:4])}"
+    rule = f"{called(layer)} is on screen by a share of {least:g}"
+    return spoken(motion, rule, found, f"{least:g} or more of it in the picture", seen, limit, "box")
+
+
+def contrast(motion: Motion, layer, least: float = 4.5, budget: int = BUDGET) -> Answer:
+    """While a layer shows, its contrast to what is painted below it is "least" to 1 or more (WCAG 2.2; 4.5 for text, 3
+    for large text and what is not text), to a thousandth, at all points of the box around what is drawn of it. With an
+    opacity it has less contrast: give start and end, if it fades in."""
+    if not number("least", least) >= 1:
+        refuse("least", least, "must be 1 or more")
+    found = prove(motion, abi.PROVE_CONTRAST, motion.layers(layer), ((1 + NEARLY) / least,), budget=budget)
+    seen = lambda found: f"{1 / found.value:.4g} to 1 at {found.seen[0]:.5g} {found.seen[1]:.5g}"
+    rule = f"{called(layer)} has a contrast of {least:g} to 1"
+    return spoken(motion, rule, found, f"{least:g} to 1 or more", seen, None, "contrast")
+
+
+def _frame(motion: Motion, name: str, more: str = ""):
+    """Returns the picture. Raises MotionError for a motion that has none."""
     if motion.frame is None:
-        rule = "the size of the picture is not known: give the box (stays_within)"
-        raise MotionError(f"inside: {rule}", field="size", rule=rule)
-    return _within(motion, motion.frame, layer, tolerance, budget, "inside")
+        rule = f"the size of the picture is not known{more}"
+        raise MotionError(f"{name}: {rule}", field="size", rule=rule)
+    return motion.frame
 
 
 def _within(motion: Motion, box, layer, tolerance, budget, word) -> Answer:
@@ -95,6 +128,21 @@ def before(motion: Motion, layer: str, other: str, budget: int = BUDGET) -> Answ
         note = "the first times are not separated; a larger budget refines it"
     verdict = VERDICTS[found.verdict]
     return Answer(rule, verdict, found.time, layer, "opacity", expected, seen, width, note, why, **span)
+
+
+def comes_back(motion: Motion, layer=None) -> Answer:
+    """No layer leaves the picture for good: one that was seen, and is not faded out, is seen at the end, or at
+    some time of the cycle of an endless motion."""
+    _frame(motion, "comes_back")
+    over = 0.0 if motion.endless_span is None else motion.end - motion.cycle.start
+    found = prove(motion, abi.PROVE_COMES_BACK, motion.layers(layer), (0,), over=over)
+    seen, rule = lambda _: "outside of it in the last picture", f"{called(layer)} come back into the picture"
+    answer = spoken(motion, rule, found, "in the picture again", seen, key="box")
+    if answer.holds:
+        return answer
+    is_open = answer.verdict == UNDECIDED
+    note = "whether it is seen again is not known" if is_open else f"it is last seen near {found.value:.4g} s"
+    return answer._replace(width=None, note=note)
 
 
 def _when(times) -> str:

@@ -8,10 +8,10 @@ from ..core.error import MotionError
 from ..core.nearest import nearest
 from .answer import Answer
 from .flashes import flashes_per_second
-from .looping import comes_back, has_reduced_motion, loop_closes
+from .looping import has_reduced_motion, loop_closes
 from .motion import Motion
 from .moving import keeps_moving, max_acceleration, max_speed, never_jumps, settles_by
-from .placed import appears_by, before, inside, never_overlaps, stays_within
+from .placed import appears_by, before, comes_back, contrast, inside, never_overlaps, on_screen, stays_within
 from .valued import between, monotonic, reaches
 
 RULES: dict[str, Callable[..., Answer]] = {
@@ -19,7 +19,7 @@ RULES: dict[str, Callable[..., Answer]] = {
     for rule in (
         stays_within, inside, between, reaches, appears_by, before, never_jumps, max_speed, max_acceleration,
         keeps_moving, settles_by, monotonic, loop_closes, never_overlaps, flashes_per_second, has_reduced_motion,
-        comes_back,
+        comes_back, on_screen, contrast,
     )
 }  # fmt: skip
 TIMES = ("start", "end")  # of a rule that has none of its own: the interval in which it must hold

@@ -120,7 +120,59 @@ CASES = {
     ),
     "flashes_per_second": ({"at_most": 3}, scene(blink(5), **WHITE), None, scene(blink(2), **WHITE)),
     "comes_back": ({}, scene(move(500)), 1, scene(move(500), fade(1, 0))),
+    "on_screen": ({"least": 0.5}, scene(move(360)), 0.8752, scene(move(310))),
+    "contrast": ({"layer": "card"}, scene(fade(1, 0.8)), None, scene(fade(1, 0.99))),
 }
+
+
+def label(card: dict, *animations, fill="#fff", **more):
+    """A label on a card on a white page."""
+    made = motion.Scene("label", size=(320, 200), background="#fff")
+    made.rect("card", 40, 40, 200, 100, **card)
+    shape = {"path": "M0 0H60V20H0Z", "bounds": (0, 0, 60, 20), "position": (90, 70), "fill_color": fill}
+    on_it = made.layer("label", **shape | more)
+    for animation in animations:
+        on_it.add(animation)
+    return made
+
+
+BLACK = {"fill": "#000"}
+CONTRASTS = {
+    "white on black": (label(BLACK), "holds"),
+    "white on grey": (label({"fill": "#888"}), "fails"),
+    "round corners": (label(BLACK | {"radius": 12}), "holds"),
+    "a card with an opacity": (label(BLACK | {"opacity": 0.3}), "fails"),
+    "leaves the card": (label(BLACK, move(400)), "fails"),
+    "moves on the card": (label(BLACK, move(150)), "holds"),
+    "takes the card's colour": (
+        label(BLACK, motion.basic("fillColor", from_="#ffffff", to="#000000", duration=1)), "fails"),
+    "dark over both": (label({"fill": "#ddd"}, move(250), fill="#222"), "holds"),
+    "does not show": (label({"fill": "#fff"}, opacity=0), "holds"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CONTRASTS)
+def test_contrast_is_that_over_what_is_painted_below(name):
+    made, verdict = CONTRASTS[name]
+    found = answer(Motion(made, 0, 1), "contrast", {"layer": "label"})
+    assert found.verdict == verdict, found
+    if name == "white on grey":
+        assert found.seen.startswith("3.54")
+
+
+def test_a_key_that_holds_and_a_step_jump():
+    keys = {"values": [[40, 60], [150, 60], [60, 80]], "duration": 1, "fill": "both"}
+    for more in ({"mode": "discrete"}, {"mode": "discrete", "timing": "css.ease-in-out"},
+                 {"timings": ["linear", "steps(1)"], "key_times": [0, 0.4, 1]}):  # fmt: skip
+        made = scene(motion.keyframe("position", **keys | more))
+        assert answer(Motion(made), "never_jumps", {"more_than": 4}).verdict == "fails", more
+        assert answer(Motion(made, 0, 1.5), "max_speed", {"limit": 1000}).verdict == "fails", more
+
+
+def test_what_does_not_show_settles():
+    color = motion.basic("backgroundColor", from_="#ff0000", to="#0000ff", duration=2, fill="both")
+    assert answer(Motion(scene(color, opacity=0)), "settles_by", {"time": 1}).holds
+    assert answer(Motion(scene(color)), "settles_by", {"time": 1}).verdict == "fails"
 
 
 FLASHES = pathlib.Path(__file__).parents[4] / "Tests/MotionTestingTests/goldens/flashes.json"  # of three hosts
@@ -410,19 +462,7 @@ def test_what_moves_fast_right_before_a_jump_hides_no_part_of_it(limit, holds):
     assert holds or found.time == pytest.approx(1)
 
 
-def test_turns_of_a_clock_are_no_jumps_where_its_value_stays():
-    """A clock that goes back and forth shows one value before and after a turn, unless values add up. A layer that has
-    made whole turns is where it was; the number is not."""
-    from libmotion.proofs.enclosures.events import Clocks
-
-    def jumps(animation):
-        (row,) = (tables := Motion(scene(animation), start=0, end=10).tables).animations
-        return Clocks(tables, 0, 10).jumps(row).tolist()
-
-    back = dict(duration=1, autoreverses=True, repeat_count=4)
-    assert jumps(move(200, **back)) == [0, 8]
-    assert len(jumps(motion.keyframe("position.x", [0, 9, 0], mode="discrete", **back))) > 8
-    assert 2 in jumps(motion.keyframe("position.x", [40, 90], cumulative=True, **back))
+def test_whole_turns_of_a_layer_are_no_jumps_but_those_of_its_number():
     turned = Motion(scene(spin(1, repeat_count=5)))
     assert answer(turned, "never_jumps", {"more_than": 0.5}).holds
     given = {"more_than": 0.5, "property": "transform.rotation", "layer": "card"}

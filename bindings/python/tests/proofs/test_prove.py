@@ -77,12 +77,21 @@ BOXES = {  # kind: limits, more fields of the rule, layers, verdict
     "later": (abi.PROVE_BEFORE, (0, 0), {"other": 3}, (0,), abi.VERDICT_HOLDS),
     "at once": (abi.PROVE_BEFORE, (0, 0), {"other": 2}, (0,), abi.VERDICT_FAILS),
     "never": (abi.PROVE_BEFORE, (0, 0), {"other": 0}, (3,), abi.VERDICT_FAILS),
+    "on screen": (abi.PROVE_ON_SCREEN, (0.5, 0), {"box": (0, 0, 100, 200)}, (0,), abi.VERDICT_HOLDS),
+    "off screen": (abi.PROVE_ON_SCREEN, (0.4, 0), {"box": (0, 0, 100, 200)}, (0,), abi.VERDICT_FAILS),
+    "not seen": (abi.PROVE_ON_SCREEN, (0.4, 0), {"box": (0, 0, 200, 200)}, (3,), abi.VERDICT_FAILS),
+    "contrast": (abi.PROVE_CONTRAST, (1 / 5, 0), {}, (0, 2), abi.VERDICT_HOLDS),
+    "pale": (abi.PROVE_CONTRAST, (1 / 6, 0), {}, (0, 2), abi.VERDICT_FAILS),
+    "comes back": (abi.PROVE_COMES_BACK, (0, 0), {"over": 0}, (0, 2, 3), abi.VERDICT_HOLDS),
+    "leaves": (abi.PROVE_COMES_BACK, (0, 0), {"over": 0}, (0, 2), abi.VERDICT_FAILS),
+    "outlines over": (
+        abi.PROVE_NEVER_OVERLAPS, (0.1, 0), {"other": 0, "flags": abi.PROVE_OUTLINES}, (0,), abi.VERDICT_FAILS),
 }  # fmt: skip
 
 
 def ask_box(name: str):
     kind, limits, more, layers, verdict = BOXES[name]
-    data = clip()
+    data = clip(end=300 if name == "leaves" else 100)
     if box := more.get("box"):
         more = more | {"box": (ctypes.c_double * 4)(*box)}
     return data, *ask(data, kind, limits, layers, **more), layers, verdict
@@ -95,14 +104,35 @@ def test_the_checker_confirms_boxes_and_appearances(name):
     assert confirmed(data, rule, proof, layers=layers) is None
 
 
-def test_the_checker_refuses_planted_faults_of_boxes():
-    data, rule, proof, layers, _ = ask_box("within")
+@pytest.mark.parametrize("name", ["within", "on screen", "contrast"])
+def test_the_checker_refuses_planted_faults_of_what_is_painted(name):
+    data, rule, proof, layers, _ = ask_box(name)
     smaller, cut = proof.pieces.copy(), proof.pieces.copy()
-    smaller["bound"] -= 1
+    smaller["bound"] -= 0.01 * abs(smaller["bound"])  # 1 % too small
     assert "more than" in confirmed(data, rule, proof, smaller, layers)
-    assert "no piece holds" in confirmed(data, rule, proof, proof.pieces[proof.pieces["layer"] == 0], layers)
+    forgotten = proof.pieces[proof.pieces["layer"] != layers[-1]]
+    assert "no piece holds" in confirmed(data, rule, proof, forgotten, layers)
     cut["end"] -= 0.01
     assert "no piece holds" in confirmed(data, rule, proof, cut, layers)
+
+
+def test_the_checker_refuses_outlines_that_overlap_and_layers_that_do_not_return():
+    data = clip(20, 20)
+    rule, proof = ask(data, abi.PROVE_NEVER_OVERLAPS, (50, 0), (0,), other=0, flags=abi.PROVE_OUTLINES)
+    assert proof.answer.verdict == abi.VERDICT_HOLDS and confirmed(data, rule, proof, layers=(0,)) is None
+    rule.limits[0] = proof.pieces["bound"] = 1
+    assert "q is" in confirmed(data, rule, proof, layers=(0,))
+    data, rule, proof, layers, _ = ask_box("outlines over")
+    proof.answer.seen[0] = 150
+    assert "do not both draw" in confirmed(data, rule, proof, layers=layers)
+    data, rule, proof, layers, _ = ask_box("comes back")
+    assert "no piece holds" in confirmed(data, rule, proof, proof.pieces[proof.pieces["layer"] != 2], layers)
+    data, rule, proof, layers, _ = ask_box("pale")
+    proof.answer.value *= 1.01
+    assert "q is" in confirmed(data, rule, proof, layers=layers)
+
+
+def test_the_checker_refuses_wrong_witnesses():
     data, rule, proof, layers, _ = ask_box("beyond")
     rule.limits[0] = 40
     assert "q is" in confirmed(data, rule, proof, layers=layers)
@@ -125,18 +155,28 @@ def test_the_checker_follows_a_number_the_way_that_the_answer_says():
     assert "below its peak" in confirmed(data, rule, proof)
 
 
-def test_the_checker_refuses_planted_faults():
+@pytest.mark.parametrize("kind", sorted(LIMITS.keys() - {abi.PROVE_LOOP_CLOSES}))  # whose ends alone count
+def test_the_checker_refuses_a_forgotten_layer_and_a_span_cut_short(kind):
+    data = clip()
+    rule, proof = ask(data, kind, LIMITS[kind][0])
+    forgotten, cut = proof.pieces[proof.pieces["layer"] == 0], proof.pieces.copy()
+    assert confirmed(data, rule, proof, forgotten) == "no piece is of layer 2"
+    cut["end"] -= 0.01
+    assert "no piece holds" in confirmed(data, rule, proof, cut)
+
+
+@pytest.mark.parametrize("kind", [abi.PROVE_MAX_SPEED, abi.PROVE_STAYS_NEAR, abi.PROVE_SETTLES])
+def test_the_checker_refuses_a_bound_that_is_too_small(kind):
+    data = clip()
+    rule, proof = ask(data, kind, LIMITS[kind][0])
+    smaller = proof.pieces.copy()
+    smaller["bound"] *= 0.99
+    assert "more than" in confirmed(data, rule, proof, smaller)
+
+
+def test_the_checker_refuses_bounds_beyond_the_limit_and_wrong_witnesses():
     data = clip()
     rule, proof = ask(data, abi.PROVE_MAX_SPEED, (81, 0))
-    assert confirmed(data, rule, proof) is None
-    smaller = proof.pieces.copy()
-    smaller["bound"] = 80 * 0.99
-    assert "more than" in confirmed(data, rule, proof, smaller)  # a bound that is 1 % too small
-    forgotten = proof.pieces[proof.pieces["layer"] == 0]
-    assert confirmed(data, rule, proof, forgotten) == "no piece is of layer 2"
-    cut = proof.pieces.copy()
-    cut["end"] -= 0.01
-    assert "no piece holds" in confirmed(data, rule, proof, cut)  # a span cut short
     wide = proof.pieces.copy()
     wide["bound"] = 82
     assert "beyond the limit" in confirmed(data, rule, proof, wide)

@@ -3,8 +3,6 @@
 from collections import defaultdict
 from typing import NamedTuple
 
-import numpy as np
-
 from ... import abi
 from ...core.error import MotionError
 from ...core.nearest import nearest
@@ -131,9 +129,3 @@ def _painted(clip) -> dict[int, list[tuple[int, str]]]:
             layer = int(contents.painted[int(paint["first_painted"])])
             found[property - abi.PROPERTY_USER].append((layer, key))
     return found
-
-
-def floats_of(tables: Tables, animation, width: int) -> np.ndarray:
-    """Returns the values of an animation, one a row."""
-    first, count = int(animation["first_value"]), int(animation["value_count"])
-    return tables.floats[first : first + count * width].reshape(count, width)
