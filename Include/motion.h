@@ -2523,8 +2523,8 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  *
  *     BETWEEN           q: how far a number is below limits[0] or above limits[1]; limit 0
  *     MONOTONIC         q: how far a number has come back from the farthest that it was; limit limits[0]
- *     NEVER_JUMPS       q: how far a corner goes, or a number, from one time to the next one, or within a hundredth of
- *                       a millisecond; limit limits[0]
+ *     NEVER_JUMPS       q: how far a corner goes, or a number, from one time to the next one, or within 4 hundredths
+ *                       of a millisecond; limit limits[0]
  *     MAX_SPEED         q: how far a corner goes, or a number, within "over" seconds, divided by these; limit limits[0]
  *     MAX_ACCELERATION  q: |v(t + 2 over) - 2 v(t + over) + v(t)| / over^2; limit limits[0]
  *     KEEPS_MOVING      q: how far apart two values of a number are at least, in any "over" seconds; at least limits[0]

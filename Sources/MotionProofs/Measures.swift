@@ -36,10 +36,11 @@ extension Prover {
     private mutating func step(_ a: Double, _ b: Double) -> Measure {
         var found = Measure()
         guard enclose(a, b, hasRates: true) else { return excused(a, b, .unknown) }
-        let isEven = !(numbers.jump > a && numbers.jump <= b), share = b > a ? min(finest / (b - a), 1) : 1
+        let isEven = !(numbers.jump > a && numbers.jump <= b),
+            instant = max(finest, Prover.instant * max(1, abs(b))), share = b > a ? min(instant / (b - a), 1) : 1
         for i in below(subject.count) {
             let width = ranges[i].high - ranges[i].low, reach = abs(trends[i].slope), off = trends[i].off,
-                rate = numbers.rates[i], goes = isEven && rate.isKnown ? rate.speed.size * finest : .infinity
+                rate = numbers.rates[i], goes = isEven && rate.isKnown ? rate.speed.size * instant : .infinity
             homes[i] = Interval(0, min(min(width, goes), max(width - 2 * (reach + off), 0) + 2 * (reach * share + off)))
         }
         add(homes, to: &found)

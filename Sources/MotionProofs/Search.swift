@@ -126,7 +126,7 @@ extension Prover {
     }
 
     /// Seconds within which a change is a jump, and those to which its time is found.
-    private static var instant: Double { 1e-5 }
+    static var instant: Double { 4e-5 }
     private static var nearest: Double { 1e-6 }
 
     /// Returns whether the subject is proven to jump between two times that are near. If it may, they are left open.
@@ -136,7 +136,8 @@ extension Prover {
         if all.most <= limit { return false }
         if !(all.least > limit) && b - a < instant / 2 {
             // Right at a jump numbers may be those of either side.
-            (a, b) = (max(a - instant / 4, rule.start), min(b + instant / 4, rule.end))
+            let isEnd = rule.end >= clip.header.duration  // what is there then stays
+            (a, b) = (max(a - instant / 4, rule.start), isEnd ? b + instant / 4 : min(b + instant / 4, rule.end))
             all = gap(a, b)
         }
         // The half with the larger change, again and again, until what is continuous does not go far.
@@ -153,7 +154,7 @@ extension Prover {
             if before.low < Prover.shows || after.low < Prover.shows { all.least = -.infinity }
         }
         if all.least > limit {
-            refute(b, all)
+            refute(min(b, rule.end), all)
             return true
         }
         leave(from, to, all, all.most < Prover.largest ? MOTION_REASON_WIDE : MOTION_REASON_UNBOUNDED)

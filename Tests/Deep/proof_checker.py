@@ -223,7 +223,7 @@ def _confirm_witness(asked: Question, answer: abi.Answer) -> str | None:
         seen = [numbers.at(time + rule.over * step / 1024) for step in range(1025)]
         return None if np.ptp(seen, axis=0).max() < limit + slack else f"from {time} on it moves"
     if asked.kind == abi.PROVE_NEVER_JUMPS:
-        before = max(rule.start, time - 2e-5 * max(1, abs(time)))
+        before = max(rule.start, time - 5e-5 * max(1, abs(time)))
         far = numbers.size(numbers.at(time) - numbers.at(before))
         far = max(far, numbers.size(numbers.at(time) - numbers.at(float(np.nextafter(time, -np.inf)))))
         return None if far > limit - slack - 0.05 * limit else f"at {time} it goes {far}"

@@ -518,7 +518,7 @@ def never_jumps(oracle: Oracle) -> Question | None:
                 apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
             return np.abs(apart).max()
 
-        return max(map(largest, (1e-5, 1e-6, 1e-10))) > more * 0.999
+        return max(map(largest, (4e-5, 1e-6, 1e-10))) > more * 0.999
 
     given |= {"more_than": more} | budget(oracle)
     return Question("never_jumps", given, answers(jump > more * 1.001 + 1e-4, confirms, f"jumps by {jump}"))

@@ -34,7 +34,9 @@ extension MotionSubject {
         let answer = motion.answer(
             rule, try motion.prove(asked, nil, layer), time...end, expected: "where it ends"
         ) { "\(short($0.value, 4)) from where it ends" }
-        guard answer.holds, isEndless else { return answer }
+        // Over eleven days, in which layers rest whose own animations have ended.
+        let ever = ProofRule(.settles, end...end + 1e6, tolerance, 0.01)
+        guard answer.holds, isEndless, try motion.prove(ever, nil, layer).verdict != .holds else { return answer }
         return MotionAnswer(rule, .undecided, time...end, note: "it never ends; 60 s of it rest")
     }
 }

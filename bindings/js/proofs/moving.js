@@ -9,6 +9,7 @@ import {BUDGET, called, Property, prove, spoken} from './asked.js';
 
 const FRAME = 1 / 60;      // seconds from picture to picture
 const LEAST_CHANGE = 0.01; // of opacities and other numbers that still counts as rest
+const EVER = 1e6;          // seconds, over eleven days, in which layers rest whose own animations have ended
 
 export const wordsOf = (names, property) => (property === null ? called(names)
     : typeof names === 'string'                                ? `${names}.${property}`
@@ -87,9 +88,10 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
   const end = Math.max(rest, motion.end), rule = `${called(layer)} settles by ${general(time)} s`,
         span = {start: time, end};
   if (end <= time) return new Answer(rule, HOLDS, {note: 'all clocks have ended by then', ...span});
-  const found = prove(motion, c.PROVE_SETTLES, motion.layers(layer), [tolerance, LEAST_CHANGE], {...span, budget});
-  const answer =
+  const ask = (span) => prove(motion, c.PROVE_SETTLES, motion.layers(layer), [tolerance, LEAST_CHANGE], span);
+  const found = ask({...span, budget}), answer =
     spoken(motion, rule, found, 'where it ends', ({value}) => `${general(value, 4)} from where it ends`, span);
   if (answer.verdict !== HOLDS || !isEndless || motion.cycle) return answer;
+  if (ask({start: end, end: end + EVER}).verdict === c.VERDICT_HOLDS) return answer;
   return answer.with({verdict: UNDECIDED, note: 'it never ends, and no cycle is known; 60 s of it rest'});
 }

@@ -11,6 +11,7 @@ from .motion import Motion
 
 FRAME = 1 / 60  # seconds from picture to picture
 LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest
+EVER = 1e6  # seconds, over eleven days, in which layers rest whose own animations have ended
 
 
 def _words(names, property: str | None) -> str:
@@ -106,9 +107,10 @@ def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, 
     span = {"start": time, "end": end}
     if end <= time:
         return Answer(rule, HOLDS, note="all clocks have ended by then", **span)
-    limits = (tolerance, LEAST_CHANGE)
-    found = prove(motion, abi.PROVE_SETTLES, motion.layers(layer), limits, budget=budget, **span)
+    ask = lambda **more: prove(motion, abi.PROVE_SETTLES, motion.layers(layer), (tolerance, LEAST_CHANGE), **more)
+    found = ask(budget=budget, **span)
     answer = spoken(motion, rule, found, "where it ends", lambda found: f"{found.value:.4g} from where it ends", **span)
-    if answer.holds and is_endless and motion.cycle is None:
+    is_open = answer.holds and is_endless and motion.cycle is None
+    if is_open and ask(start=end, end=end + EVER).verdict != abi.VERDICT_HOLDS:
         return answer._replace(verdict=UNDECIDED, note="it never ends, and no cycle is known; 60 s of it rest")
     return answer
