@@ -76,7 +76,7 @@ extension Prover {
             return leave(first, end, .unknown, isShort ? MOTION_REASON_BUDGET : MOTION_REASON_WIDE)
         }
         var (seen, gone) = (before.high, first)
-        while gone - seen > (first - rule.start) / 100 {
+        for _ in below(7) {  // to less than a hundredth
             let middle = seen + (gone - seen) / 2, found = appearance(of: layer, middle, first)
             if found.high < .infinity { seen = max(middle, found.high) } else { gone = middle }
         }

@@ -123,6 +123,7 @@ extension Prover {
     @inline(never)
     mutating func see(_ time: Double) {
         if rule.kind == MOTION_PROVE_CONTRAST {
+            _ = contrast(time, time)
             (answer.seen.0, answer.seen.1) = (common.x, common.y)
             return
         }

@@ -111,7 +111,7 @@ class Oracle:
             whole, place = "bounds", 2
         sample = self.sample if times is None else self.clip.sample(np.asarray(times, float), space="root")
         try:
-            self.motion.quantity(name, key)
+            self.motion.quantity(self.names.index(name), key)
             seen = np.asarray(sample.value(name, whole), float)
         except (KeyError, motion.MotionError):
             return None
@@ -381,14 +381,16 @@ def contrast(oracle: Oracle) -> Question | None:
     drawn, draw = proof_painted.Drawn(oracle.clip._data), oracle.draw
     if not drawn.paints:
         return None
-    row, most = draw.choice(list(drawn.paints)), 1 / 21
+    row, most = draw.choice(list(drawn.paints)), 0.0
     for time in oracle.times[oracle.shows[:, row]][::60]:
         low, high = np.split(drawn.boxes(row, float(time))[0], 2)
         low, high = np.maximum(low, 0), np.minimum(high, (320, 240))
         for point in [low + (high - low) * np.array([draw.random(), draw.random()]) for _ in range(4)]:
             if (high > low).all() and (share := drawn.share(row, float(time), point)) is not None:
                 most = max(most, share)
-    least = max(1.0, oracle.near(1 / most))
+    if not most:
+        return None
+    least = min(max(1.0, oracle.near(1 / most)), 20.9)
 
     def confirms(found):
         ratio, point = float(found.seen.split()[0]), np.array(found.seen.split()[-2:], float)

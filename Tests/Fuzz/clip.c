@@ -574,10 +574,10 @@ static void check_trace(const void *clip, uint32_t size, const motion_clip_info 
     free(at), free(values), free(errors), free(shown), free(scratch);
 }
 
-/* Rules about what is drawn, and when it shows, are answered: a witness is at a time of the interval. */
+/* Rules about what is painted, and when it shows, are answered: a witness is at a time of the interval. */
 static void check_proofs(const void *clip, uint32_t size, const motion_clip_info *info, double from, double to,
                          void *room) {
-    for (uint32_t kind = MOTION_PROVE_STAYS_WITHIN; kind <= MOTION_PROVE_BEFORE && info->layer_count; kind++) {
+    for (uint32_t kind = MOTION_PROVE_STAYS_WITHIN; kind <= MOTION_PROVE_COMES_BACK && info->layer_count; kind++) {
         motion_rule rule = {.start = from, .end = to, .box = {-9, -9, 99, 99}, .kind = kind, .budget = 40};
         rule.property = rule.part = MOTION_NONE;
         uint32_t layer = 0, last = info->layer_count - 1;

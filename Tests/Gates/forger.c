@@ -388,7 +388,7 @@ static void follow(const void *clip, uint32_t size, const motion_clip_info *info
 /* Asks for proofs of one layer. motion.wasm does not have them, so that nothing is added to what hosts compare. */
 static void prove(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number) {
     enum { PIECES = 8 };
-    motion_rule rule = {.start = 0.1, .end = 0.7, .limits = {1, 1}, .over = 0.1, .kind = number % 14, .budget = 12};
+    motion_rule rule = {.start = 0.1, .end = 0.7, .limits = {1, 1}, .over = 0.1, .kind = number % 17, .budget = 12};
     rule.box[2] = rule.box[3] = 50;
     rule.property = rule.kind < MOTION_PROVE_NEVER_JUMPS ? MOTION_PROPERTY_OPACITY : MOTION_NONE;
     rule.part = MOTION_NONE;
@@ -399,7 +399,7 @@ static void prove(const void *clip, uint32_t size, const motion_clip_info *info,
     uint32_t layer = number % info->layer_count;
     if (rule.kind == MOTION_PROVE_NEVER_OVERLAPS) rule.flags = number & 64 ? MOTION_PROVE_OUTLINES : 0;
     if (rule.kind == MOTION_PROVE_NEVER_OVERLAPS || rule.kind == MOTION_PROVE_BEFORE)
-        rule.other = number / 14 % info->layer_count;
+        rule.other = number / 17 % info->layer_count;
     motion_status status =
         CALL(motion_clip_prove)(clip, size, &rule, &layer, 1, &answer, pieces, PIECES, scratch, info->bounds_scratch);
     if (status != MOTION_OK && status != MOTION_ERROR_CAPACITY) note(WRONG_STATUS);

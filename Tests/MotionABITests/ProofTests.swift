@@ -120,7 +120,7 @@ import Testing
             let steps = zip(x, x.dropFirst()).map { $1 - $0 }
             let (falls, rises) = (steps.contains { $0 < -0.1 }, steps.contains { $0 > 0.1 })
             if falls && rises { #expect(clip.prove(order).answer.verdict != MOTION_VERDICT_HOLDS) }
-            for kind in MOTION_PROVE_KEEPS_MOVING...MOTION_PROVE_BEFORE {
+            for kind in MOTION_PROVE_KEEPS_MOVING...MOTION_PROVE_COMES_BACK {
                 let asked = clip.prove(Self.rule(kind, kind == MOTION_PROVE_FLASHES ? 3 : 1e6, 1e6))
                 #expect(asked.status == MOTION_OK, "\(name) \(kind)")
                 if kind == MOTION_PROVE_SETTLES || kind == MOTION_PROVE_LOOP_CLOSES {
