@@ -1,5 +1,6 @@
 import CMotion
 import MotionBounds
+import MotionClip
 import MotionKernel
 
 /// The search for an answer about one subject: time is cut into pieces, at jumps of clocks and else in the middle,
