@@ -111,7 +111,9 @@ extension Prover {
             return found
         }
         (found.least, found.most) = (all.low, all.high)
-        if a < b || found.most <= limit || own.box.inner.isEmpty || shown.low < Prover.shows { return found }
+        // It may not show at all.
+        if own.box.inner.isEmpty || shown.low < Prover.shows { found.least = -.infinity }
+        if a < b || found.most <= limit || found.least == -.infinity { return found }
         // Some points of the box: its middle, and near its corners.
         for i in below(all.low > limit ? 1 : 5) {
             func place(_ side: Interval, _ isHigh: Bool) -> Double {

@@ -180,7 +180,7 @@ def _confirm_group(asked: Question, key, pieces, draw: random.Random, flags: int
         if is_beyond and asked.kind != abi.PROVE_MONOTONIC:
             return f"the bound {bound} of the piece from {start} is beyond the limit {limit}"
         times = sorted({start, end, *(draw.uniform(start, end) for _ in range(INSTANTS))})
-        slack = asked.noise(numbers, start) + 1e-9 * abs(bound)
+        slack = max(asked.noise(numbers, time) for time in (start, end, end + rule.over)) + 1e-9 * abs(bound)
         if asked.kind == abi.PROVE_NEVER_JUMPS:
             for time in times:
                 after = min(time + JUMP * max(1.0, abs(time)), end)
