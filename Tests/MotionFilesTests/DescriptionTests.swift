@@ -62,6 +62,24 @@ import Testing
         for field in fields { #expect(text.contains(field), "\(field) in \(text)") }
     }
 
+    /// Effects come back in their order, the shadow apart from the filters, with what moves them.
+    @Test func effectsAreWritten() {
+        let kept = [
+            #""bounds":[0,0,9,9],"filters":[{"effect":"blur","radius":2},{"effect":"dropShadow","radius":"#
+                + #"{"value":1,"animations":[{"to":3,"begin":0}]},"offset":[4,5],"color":[1,0,0,1],"opacity":0.5}]"#,
+            ##""masksToBounds":true,"backgroundColor":"#00ff00","shadowColor":"#102030","shadowOpacity":0.5,"##
+                + #""shadowRadius":4,"shadowOffset":[0,6],"filters":[{"effect":"sepia","amount":0.5}],"animations":"#
+                + #"[{"property":"shadowRadius","to":9,"begin":0},{"property":"shadowOffset","to":[1,2],"begin":0}]"#,
+            #""filters":[{"effect":"colorMatrix","matrix":[1,0,0,0,0,0,1,0,0,0,0,0,1,0,0,0,0,0,0.5,0],"linear":true}]"#
+        ]
+        for (i, fields) in kept.enumerated() {
+            let fill = i == 1 ? "" : ##","backgroundColor":"#00ff00""##
+            let scene = SceneText(#"{"layers":[{"name":"c",\#(fields)\#(fill)}]}"#), text = written(scene).text
+            #expect(scene.complaint == "" && text.contains(#""losses":[]"#), "\(text)")
+            for part in fields.split(separator: ",") { #expect(text.contains(part), "\(part) in \(text)") }
+        }
+    }
+
     @Test func numbersHaveTheFewestDigitsThatReadBack() {
         var state: UInt64 = 1
         for i in 0..<20_000 {

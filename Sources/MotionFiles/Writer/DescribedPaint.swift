@@ -16,6 +16,59 @@ extension DescriptionWriter {
             }
             row = links.nextPaint[row]
         }
+        writeEffects(layer, areAnimations)
+    }
+
+    /// Writes the shadow of a layer, and its filters from the inside.
+    private mutating func writeEffects(_ layer: Int, _ areAnimations: Bool) {
+        var row = links.firstEffect[layer]
+        if links.hasShadow(layer) {
+            let shadow = read.paints[row]
+            field(LayerKey.shadowColor, shadow.color, areAnimations, isColor: true)
+            field(LayerKey.shadowOpacity, shadow.opacity, areAnimations)
+            field(LayerKey.shadowRadius, shadow.sigma, areAnimations)
+            field(LayerKey.shadowOffset, shadow.offset, areAnimations)
+            if !areAnimations && shadow.opacity == MOTION_NONE { field("shadowOpacity", 1) }
+            if !areAnimations && shadow.offset == MOTION_NONE {
+                json.key("shadowOffset")
+                json.open("[")
+                for _ in below(2) { json.number(0.0) }
+                json.close("]")
+            }
+            row = links.nextPaint[row]
+        }
+        if areAnimations || row == MOTION_NONE { return }
+        json.key("filters")
+        json.open("[")
+        while row != MOTION_NONE {
+            writeFilter(read.paints[row])
+            row = links.nextPaint[row]
+        }
+        json.close("]")
+    }
+
+    private mutating func writeFilter(_ paint: motion_paint) {
+        json.open("{")
+        word(FilterKey.part, FilterKey.effect, paint.mode.u32, always: true)
+        moving("radius", paint.sigma)
+        moving("radiusY", paint.sigma_y)
+        moving("offset", paint.offset)
+        moving("color", paint.color)
+        moving("opacity", paint.opacity)
+        moving("amount", paint.amount)
+        if paint.first_number != MOTION_NONE {
+            json.key("matrix")
+            json.open("[")
+            for part in below(5) {
+                guard let user = user(paint.first_number &+ part.u32) else { continue }
+                // A scene moves all of a matrix at once.
+                if links.firstOfUser[user] != MOTION_NONE { lose(.effect) }
+                for i in below(4) { json.number(value(user)[i]) }
+            }
+            json.close("]")
+        }
+        if paint.flags.u32 & MOTION_PAINT_LINEAR != 0 { json.flag("linear") }
+        json.close("}")
     }
 
     /// Makes a layer with a path the mask of its parent.

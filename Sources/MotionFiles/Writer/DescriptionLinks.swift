@@ -20,6 +20,8 @@ struct DescriptionLinks {
     private let place: MutableWords
     /// Rows of paint, or paths, in each layer, itself included; the last row of paint of them; and other words.
     private let counts, last, stamps, spare: MutableWords
+    /// The innermost effect on each layer, the next one of which is around it.
+    var firstEffect: MutableWords { spare }
     /// Rows of paint before each row that have a layer.
     private let before: MutableWords
 
@@ -154,13 +156,13 @@ struct DescriptionLinks {
     }
 
     /// Gives rows of paint to layers that have fields for them: at most one background, fill and stroke of each, what
-    /// clips to bounds, and a mask.
+    /// clips to bounds, a mask, and effects.
     private func linkPaint() {
         countPaint()
         var fades = true, lastPlace = 0
         for row in below(read.counts.layer_count) {
             if read.layers[row].flags & MOTION_LAYER_TRANSFORM_ONLY != 0 { fades = false }
-            (last[row], stamps[row]) = (MOTION_NONE, 0)
+            (last[row], stamps[row], firstEffect[row]) = (MOTION_NONE, 0, MOTION_NONE)
         }
         for row in below(read.counts.paint_count) {
             let paint = read.paints + row, kind = paint.pointee.kind.u32
@@ -171,6 +173,13 @@ struct DescriptionLinks {
             if nextPaint[row] != MOTION_NONE {
                 let layer = kind == MOTION_PAINT_CLIP ? nextPaint[row].int : owner
                 nextPaint[row] = MOTION_NONE
+                if kind == MOTION_PAINT_EFFECT {
+                    addEffect(row, layer)
+                    continue
+                }
+                if kind == MOTION_PAINT_CLIP { stamps[layer] |= 8 }
+                // A mask of a scene is around the effects.
+                if kind == MOTION_PAINT_MASK && firstEffect[parent(owner)] != MOTION_NONE { lose(.order, layer) }
                 append(row, firstPaint, nextPaint, layer)
                 continue
             }
@@ -195,11 +204,37 @@ struct DescriptionLinks {
         }
     }
 
+    /// Gives an effect to a layer. Of those that its clip is around, a scene has one plain shadow.
+    private func addEffect(_ row: Int, _ layer: Int) {
+        if stamps[layer] & 8 != 0 {
+            if stamps[layer] & 16 != 0 || !isPlainShadow(row) { lose(.order, layer) }
+            stamps[layer] |= 16
+        }
+        (nextPaint[row], firstEffect[layer]) = (firstEffect[layer], row.u32)
+    }
+
+    private func isPlainShadow(_ row: Int) -> Bool {
+        let paint = read.paints[row]
+        return paint.mode.u32 == MOTION_EFFECT_DROP_SHADOW && paint.sigma_y == MOTION_NONE && paint.flags == 0
+    }
+
+    /// Returns whether the innermost effect of a layer is its shadow: it is a plain one, and the clip is not in it.
+    func hasShadow(_ layer: Int) -> Bool {
+        let row = firstEffect[layer]
+        if row == MOTION_NONE || !isPlainShadow(row.int) { return false }
+        var one = firstPaint[layer]
+        while one != MOTION_NONE {
+            if one > row && read.paints[one].kind.u32 == MOTION_PAINT_CLIP { return false }
+            one = nextPaint[one]
+        }
+        return true
+    }
+
     /// The number of the whole among the losses.
     var whole: Int { read.counts.layer_count.int &+ read.counts.user_property_count.int }
 
-    /// Finds the clips and masks that are around all that is drawn in a layer, and nothing else: sets the layer as the
-    /// next row of paint of such a row.
+    /// Finds the clips, masks and effects around all that is drawn in a layer, and nothing else: sets the layer
+    /// as the next row of paint of such a row.
     private func countPaint() {
         // "last" is one more than a row, so that 0 is none.
         for row in below(read.counts.layer_count) { (counts[row], last[row], spare[row]) = (0, 0, 0) }
@@ -226,9 +261,10 @@ struct DescriptionLinks {
         }
     }
 
-    /// Returns the layer whose clip or mask a row of paint may be.
+    /// Returns the layer whose clip, mask or effect a row of paint may be.
     private func surrounded(_ row: Int, _ paint: UnsafePointer<motion_paint>) -> UInt32? {
         let one = paint.pointee
+        if one.kind.u32 == MOTION_PAINT_EFFECT { return one.layer == MOTION_NONE ? nil : one.layer }
         if one.kind.u32 == MOTION_PAINT_CLIP {
             let isOwn = read.channels[one.bounds.int].layer == one.layer
             return isOwn && one.corner_radius == MOTION_NONE ? one.layer : nil
