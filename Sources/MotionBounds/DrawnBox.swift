@@ -6,8 +6,8 @@ import MotionKernel
 public struct DrawnBox {
     /// A box that holds all of it; empty if surely nothing is drawn.
     public var outer = IntervalBox()
-    /// A box to whose edges the drawing reaches at every time. At one time no smaller box holds the drawing. Empty where
-    /// none is known.
+    /// A box to whose edges the drawing reaches at every time; at one time no smaller box holds it. Empty where none is
+    /// known.
     public var inner = IntervalBox()
 
     public init() {}

@@ -238,7 +238,8 @@ extension Prover {
             }
             jump = min(jump, numbers.jump)
             if alpha.high < Prover.shows / 4 { continue }
-            let isSure = row >= soft && kind != MOTION_PAINT_STROKE && paint.painted_count <= 1
+            let isSure =
+                row >= soft && kind != MOTION_PAINT_STROKE && paint.painted_count <= 1
                 && (isBackground || covers(meeting, box, range, a, b, &jump))
             found.paint(shade, isSure ? alpha : Interval(0, alpha.high))
         }

@@ -2,8 +2,8 @@
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
 # paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, 10,000 clips in every way,
 # 10,000 courses, what hostile inputs cost, how costs grow, 10,000 exports read back and 300 in a browser, the Swift
-# tests with AddressSanitizer, and those of clocks and layers, in parallel, with ThreadSanitizer. Needs bindings/build.sh
-# and bindings/link/aarch64.py.
+# tests with AddressSanitizer, and those of clocks and layers, in parallel, with ThreadSanitizer. Needs build.sh and
+# link/aarch64.py of bindings.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep

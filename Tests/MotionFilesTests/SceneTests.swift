@@ -164,7 +164,8 @@ import Testing
             ),
             (
                 #"{"layers": [{"name": "a", "timing": "easeInOut"}]}"#,
-                #"$.layers[0].timing: "easeInOut", no curve or function has this name, at 0; did you mean 'ease-in-out'?"#
+                #"$.layers[0].timing: "easeInOut", no curve or function has this name, at 0"#
+                    + "; did you mean 'ease-in-out'?"
             ),
             (
                 #"{"layers": [{"name": "a", "timing": "cubic-beizer(0, 0, 1, 1)"}]}"#,

@@ -69,8 +69,15 @@ private func scene(_ draw: inout Draw) throws -> Scene {
 }
 
 @Suite struct EnclosureTests {
-    /// What is proven not to show between two times does not show in samples, and what appears shows at its time.
-    @Test(arguments: 0..<60) func layersAppearAsSamplesShowThem(_ seed: UInt64) throws {
+    /// What is proven not to show between two times does not show in samples, and what appears shows at its time. Few
+    /// questions stay open.
+    @Test func layersAppearAsSamplesShowThem() throws {
+        var (open, all) = (0, 0)
+        for seed in 0..<60 { try layersAppear(UInt64(seed), &open, &all) }
+        #expect(open * 20 < all, "\(open) of \(all) are open")
+    }
+
+    private func layersAppear(_ seed: UInt64, _ open: inout Int, _ all: inout Int) throws {
         var draw = Draw(state: seed)
         let motion = try scene(&draw).motion()
         func shows(_ row: Int, _ time: Double, _ margin: Float) -> Bool {
@@ -78,21 +85,19 @@ private func scene(_ draw: inout Draw) throws -> Scene {
             let meets = min(box.x + box.z, box.y + box.w) > margin && max(box.x, box.y) < 300 - margin
             return sample.opacities[row] > 1 / 512 + margin / 1000 && meets
         }
-        var (open, all) = (0, 0)
         for _ in 0..<30 {
             let start = draw.pick([draw.next(0, 2.9), 0, 0.5, 1]), length = draw.pick([3 - start, 0.5, 0.05, 1e-3])
             let end = min(start + length, 3), times = (0...40).map { min(start + length * Double($0) / 40, end) }
             for row in motion.names.indices {
                 let found = try motion.clip.prove(ProofRule(.appears, start...end, 0), of: [row])
                 switch found.verdict {
-                case .fails: #expect(times.allSatisfy { !shows(row, $0, 1e-2) }, "\(row) in \(start)...\(end)")
-                case .holds: #expect(shows(row, found.time, -1e-2), "\(row) at \(found.time)")
+                case .fails: #expect(times.allSatisfy { !shows(row, $0, 1e-2) }, "\(seed): \(row) in \(start)...\(end)")
+                case .holds: #expect(shows(row, found.time, -1e-2), "\(seed): \(row) at \(found.time)")
                 case .unknown: open += 1
                 }
                 all += 1
             }
         }
-        #expect(open * 10 < all)
     }
 
     /// Corners have bounds if a layer has a perspective, and none if it moves its sublayers in its plane.

@@ -52,7 +52,7 @@ private func panel() throws -> Scene {
         (below.backgroundColor, below.cornerRadius) = (card, 12)
         var label = Layer("label", bounds: [0, 0, 60, 20], position: [90, 70])
         (label.backgroundColor, label.opacity) = ("#ffffff", opacity)
-        label.add(.basic(.positionX, to: x, duration: 1))
+        label.add(.basic(.positionX, to: .init(x), duration: 1))
         return Scene(size: [320, 200], background: "#ffffff", layers: [below, label])
     }
 

@@ -99,6 +99,8 @@ private final class Screen: UIViewController {
             CATransaction.flush()
             #expect(view.layer.sublayers?.count == 2)
             #expect((view.layer.sublayers?.first?.sublayers?.last as? CAShapeLayer)?.lineWidth == 10)
+            let items = try window.layer.clip().draw(at: 1).items
+            #expect(items.map(\.kind) == [.fill, .matte, .fill, .stroke])
         }
     }
 }

@@ -26,7 +26,7 @@ struct AnimationRow {
     var repeats = 1
     let mode: UInt32
     let keyTimes: [Float]
-    /// The ways from each key to its control points, before it and after it, of a spline whose pace is in its key times.
+    /// The ways from each key to its control points, before and after it, of a spline whose pace is in its key times.
     var tangents: [(before: AnimationValue, after: AnimationValue)] = []
     /// The curves between the keys.
     let timings: ArraySlice<CAMediaTimingFunction>

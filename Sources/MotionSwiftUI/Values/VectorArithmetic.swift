@@ -119,3 +119,11 @@ extension CGRect: Animatable {
         set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }
     }
 }
+
+typealias Pair = AnimatablePair<Double, Double>
+typealias Quad = AnimatablePair<Pair, Pair>
+typealias Octet = AnimatablePair<Quad, Quad>
+
+extension AnimatablePair where First == Pair, Second == Pair {
+    init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) { self.init(Pair(a, b), Pair(c, d)) }
+}

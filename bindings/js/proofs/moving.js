@@ -89,8 +89,9 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
         span = {start: time, end};
   if (end <= time) return new Answer(rule, HOLDS, {note: 'all clocks have ended by then', ...span});
   const ask = (span) => prove(motion, c.PROVE_SETTLES, motion.layers(layer), [tolerance, LEAST_CHANGE], span);
-  const found = ask({...span, budget}), answer =
-    spoken(motion, rule, found, 'where it ends', ({value}) => `${general(value, 4)} from where it ends`, span);
+  const found = ask({...span, budget}),
+        answer =
+          spoken(motion, rule, found, 'where it ends', ({value}) => `${general(value, 4)} from where it ends`, span);
   if (answer.verdict !== HOLDS || !isEndless || motion.cycle) return answer;
   if (ask({start: end, end: end + EVER}).verdict === c.VERDICT_HOLDS) return answer;
   return answer.with({verdict: UNDECIDED, note: 'it never ends, and no cycle is known; 60 s of it rest'});

@@ -36,8 +36,8 @@ function frameOf(motion, name, more = '') {
 }
 
 /**
- * At every time at least a share "least" of the box around what is drawn of layers is in the picture, to a thousandth: 1
- * is all of it. A layer that does not show is not on screen: give start and end.
+ * At every time at least a share "least" of the box around what is drawn of layers is in the picture, to a
+ * thousandth: 1 is all of it. A layer that does not show is not on screen: give start and end.
  */
 export function onScreen(motion, {layer = null, least = 1, budget = BUDGET}) {
   const box = [...frameOf(motion, 'onScreen')];
