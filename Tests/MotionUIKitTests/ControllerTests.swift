@@ -92,6 +92,7 @@ private final class Screen: UIViewController {
             #expect(shapes[0].fillColor == UIColor.systemBlue.cgColor && shapes[0].strokeColor == nil)
             #expect(shapes[0].path?.boundingBoxOfPath == CGRect(x: 10, y: 20, width: 60, height: 20))
             #expect(shapes[1].lineWidth == 6 && shapes[1].lineCap == .round && shapes[1].fillColor == nil)
+            #expect(shapes[1].lineDashPhase == 2 && shapes[1].lineDashPattern == [6, 4])
             let mask = shapes[1].mask as? CAShapeLayer
             #expect(mask?.path?.boundingBoxOfPath == CGRect(x: 10, y: 20, width: 20, height: 20))
             view.width = 5
@@ -120,6 +121,7 @@ private final class Drawn: UIView {
         UIColor.systemBlue.setFill()
         context.fill(CGRect(x: 0, y: 0, width: 30, height: 10))
         context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 10))
+        context.setLineDash(phase: 1, lengths: [3, 2])
         let path = UIBezierPath()
         path.move(to: .zero)
         path.addLine(to: CGPoint(x: 9, y: 9))

@@ -5,7 +5,7 @@ public final class CGContext {
         var fill: CGColor? = .black, stroke: CGColor? = .black
         var width: CGFloat = 1, miter: CGFloat = 10, alpha: CGFloat = 1
         var cap = CAShapeLayerLineCap.butt, join = CAShapeLayerLineJoin.miter
-        var phase: CGFloat = 0, dash: [NSNumber]?
+        var phase: CGFloat = 0, dashes: [CGFloat] = []
         var ctm = CGAffineTransform.identity
         var clips: [(CGPath, CAShapeLayerFillRule)] = []
     }
@@ -37,7 +37,7 @@ public final class CGContext {
     public func setMiterLimit(_ limit: CGFloat) { state.miter = limit }
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-        (state.phase, state.dash) = (phase, lengths.isEmpty ? nil : lengths.map { NSNumber(value: Double($0)) })
+        (state.phase, state.dashes) = (phase, lengths)
     }
 
     // MARK: - The path
@@ -129,7 +129,10 @@ public final class CGContext {
         } else {
             (layer.fillColor, layer.strokeColor, layer.lineWidth) = (nil, state.stroke, state.width * scale)
             (layer.lineCap, layer.lineJoin, layer.miterLimit) = (state.cap, state.join, state.miter)
-            (layer.lineDashPhase, layer.lineDashPattern) = (state.phase * scale, state.dash)
+            layer.lineDashPhase = state.phase * scale
+            if !state.dashes.isEmpty {
+                layer.lineDashPattern = state.dashes.map { NSNumber(value: Double($0 * scale)) }
+            }
         }
         var masked: CALayer = layer
         for (path, rule) in state.clips {
