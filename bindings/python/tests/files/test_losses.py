@@ -86,9 +86,14 @@ def test_a_scene_keeps_its_losses_and_a_film_warns_once(tmp_path):
     for form in export.FORMATS.values():
         assert form(scene).losses[:2] == ["filter", "image"]
     outer.property("level", 1)
+    blurred = ("inner/rect 3 filter", "inner/rect 4 filter region filter")
+    blurs = [f"layer {name!r}: filters" for name in (*blurred, *(each.replace("inner", "again") for each in blurred))]
     for write, names in (
         (lambda: pictures.write(scene, tmp_path / "a.png"), ["filter", "image"]),
-        (lambda: lottie_writer.write(outer), ["filter", "image", "property 'level': Lottie has no values of hosts"]),
+        (
+            lambda: lottie_writer.write(outer),
+            ["filter", "image", *blurs, "property 'level': Lottie has no values of hosts"],
+        ),
     ):
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")

@@ -5,7 +5,6 @@ source. What differs must be among the losses.
 
 import argparse
 import base64
-import functools
 import html.parser
 import io
 import itertools
@@ -45,8 +44,20 @@ SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 NEAR = 0.0088  # radians: css.read keeps the first of two matrices in space whose turns are half a degree apart
 EFFECTS = "filters", "shadowOpacity"  # losses that excuse nothing else
 MARK = "§"  # ends the name of an exported layer: svg.read adds layers of its own, such as "name motion"
-writer.plan = functools.lru_cache(1)(writer.plan)  # CSS and Web Animations have the same keyframes
+KEPT: dict = {}  # the last plan, by its scene's text and options
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
+
+
+def kept(scene, *options):
+    """Makes the plan of an export. CSS and Web Animations have the same keyframes."""
+    key = json.dumps(scene.document), options
+    if key not in KEPT:
+        KEPT.clear()
+        KEPT[key] = planned(scene, *options)
+    return KEPT[key]
+
+
+planned, writer.plan = writer.plan, kept
 
 
 # ---------------------------------------------------------------- programs --
