@@ -352,7 +352,7 @@ import Testing
         }
         #expect(refused { _ in } == MOTION_OK)
         for (kind, change, status) in [
-            (0, { $0.kind = 14 }, MOTION_ERROR_ENUM), (3, { $0.flags = 1 }, MOTION_ERROR_ENUM),
+            (0, { $0.kind = 17 }, MOTION_ERROR_ENUM), (3, { $0.flags = 1 }, MOTION_ERROR_ENUM),
             (1, { $0.flags = 3 }, MOTION_ERROR_ENUM), (3, { $0.start = .infinity }, MOTION_ERROR_FINITE),
             (3, { $0.end = -1 }, MOTION_ERROR_RANGE), (3, { $0.limits.0 = -1 }, MOTION_ERROR_RANGE),
             (3, { $0.limits.1 = -1 }, MOTION_ERROR_RANGE), (9, { $0.limits.0 = 64 }, MOTION_ERROR_RANGE),
@@ -361,7 +361,8 @@ import Testing
             (11, { $0.other = 1 }, MOTION_ERROR_INDEX), (11, { $0.flags = 8 }, MOTION_ERROR_ENUM),
             (10, { $0.box.3 = .nan }, MOTION_ERROR_FINITE), (12, { $0.property = 0 }, MOTION_ERROR_ENUM),
             (0, { $0.property = MOTION_NONE }, MOTION_ERROR_ENUM), (7, { $0.property = 0 }, MOTION_ERROR_ENUM),
-            (0, { $0.property = 9999 }, MOTION_ERROR_ENUM), (0, { $0.part = 9 }, MOTION_ERROR_INDEX)
+            (0, { $0.property = 9999 }, MOTION_ERROR_ENUM), (0, { $0.part = 9 }, MOTION_ERROR_INDEX),
+            (16, { $0.over = -1 }, MOTION_ERROR_RANGE), (16, { $0.over = .nan }, MOTION_ERROR_FINITE)
         ] as [(UInt32, (inout motion_rule) -> Void, motion_status)] {
             let found = refused(kind, change)
             #expect(found == status, "\(kind) \(status)")
