@@ -10,14 +10,15 @@ import {wordsOf} from './moving.js';
 const listed = (numbers) => Array.from(numbers, (value) => general(value)).join(' ');
 
 /**
- * Every number of a property stays from least to most, or at most "tolerance" beyond: default 1e-5, of colours 3e-4,
- * which is less than a step of 8 bits.
+ * Every number of a property stays from least to most, or at most "tolerance" beyond: default 1e-5, or a millionth of
+ * the larger one; of colours 3e-4, which is less than a step of 8 bits.
  */
 export function between(motion, {least, most, property, layer = null, tolerance, budget = BUDGET}) {
   if (!(number(least, 'least') <= number(most, 'most'))) refuse('least', least, `must be at most ${general(most)}`);
   const asked = new Property(motion, property, layer);
   const hasColors = asked.quantities.some(({arity, number}) => arity === 4 && number >= c.PROPERTY_USER);
-  const allowed = number(tolerance ?? (hasColors ? 3e-4 : 1e-5), 'tolerance');
+  const sizes = [least, most].filter(Number.isFinite).map((each) => 1e-6 * Math.abs(each));
+  const allowed = number(tolerance ?? Math.max(hasColors ? 3e-4 : 1e-5, ...sizes), 'tolerance');
   const found = asked.ask(c.PROVE_BETWEEN, [least - allowed, most + allowed], {budget});
   const range = `${general(least)} and ${general(most)}`;
   return spoken(motion, `${wordsOf(layer, property)} is between ${range}`, found,
