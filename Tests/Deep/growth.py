@@ -183,12 +183,12 @@ def of_rows(doublings: int):
     """Yields the same of the functions that have a row in Tests/Gates/rows.py, called with arrays of a size."""
     made = artifacts.Artifacts()
     library = misuse.load(made, str(made.library))
-    kit = Kit(library, made.python, made.header)
     for function in made.header.functions:
-        row, sizes, calls = ROWS.get(function.name), [FIRST << i for i in range(doublings + 1)], []
+        row, sizes, calls, kits = ROWS.get(function.name), [FIRST << i for i in range(doublings + 1)], [], []
         for size in sizes if row else ():
+            kits.append(Kit(library, made.python, made.header))  # which holds what the call points at
             try:
-                given = row.call(kit, size)
+                given = row.call(kits[-1], size)
             except (AssertionError, ValueError, IndexError):  # as many cannot be asked for
                 break
             calls.append(direct(library, function, given, made.python.PROTOTYPES[function.name][1]))
