@@ -93,8 +93,8 @@ extension Prover {
 
     // MARK: - Contrast
 
-    /// Returns the darker luminance over the lighter one, each with 0.05 more, of the subject and of what is painted
-    /// below it: the largest such share of all points of the box around what is drawn of it.
+    /// Returns the darker luminance over the lighter one, each with 0.05 more: one is the subject's, the other that of
+    /// the picture below it. It is the largest such share of all points of the box around the subject's drawing.
     @inline(never)
     mutating func contrast(_ a: Double, _ b: Double) -> Measure {
         let own = drawn(subject.layer, a, b), size = clip.pictureSize, outer = own.box.outer

@@ -69,7 +69,7 @@ SHAPES = {
         lambda n: [box("a", animations=[move("opacity", 0.5, begin=i / n, additive=True) for i in range(n)])], 128),
     "animations over each other": (
         lambda n: [box("a", animations=[move(to=i % 9, begin=i / n, timing="ease") for i in range(n)])], 128),
-    "clocks in each other": (groups, 3),
+    "nested clocks": (groups, 3),
     "keys": (lambda n: [box("a", animations=[{"property": "opacity", "values": [i % 7 / 7 for i in range(n)],
                                               "duration": 1}])], 512),
     "a path": (lambda n: [box("a", path=outline(n), strokeColor="#000000", strokeEnd=0.5,
@@ -225,8 +225,8 @@ def main() -> int:
         failed += is_wrong
         if is_wrong or words or (grows and grows > EXPONENT):
             shown = " ".join(f"{each / 1e6:.3f}" for each in times)
-            told = "-" if grows is None else f"{grows:.2f}"
-            print(f"{'WRONG' if is_wrong else 'ok':6s}{name}, {shape}: n^{told}, {sizes[0]}...{sizes[-1]}: {shown} ms"
+            power = "-" if grows is None else f"{grows:.2f}"
+            print(f"{'WRONG' if is_wrong else 'ok':6s}{name}, {shape}: n^{power}, {sizes[0]}...{sizes[-1]}: {shown} ms"
                   f"{f' ({reason})' if reason else ''}")  # fmt: skip
     print(f"{failed} grow faster than n^{EXPONENT}")
     return failed > 0

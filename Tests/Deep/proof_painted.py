@@ -32,7 +32,7 @@ class Drawn:
         return self.painted[first : first + int(paint["painted_count"])].tolist()
 
     def boxes(self, layer: int, time: float) -> tuple[np.ndarray, np.ndarray]:
-        """Returns left top right bottom of what is surely drawn, and of what holds all; infinite if nothing is."""
+        """Returns left top right bottom of two boxes: one that is surely filled, and one that holds the drawing."""
         sample = functions.clip_sample(self.clip, [time], abi.SPACE_ROOT)
         affine, frame = sample.affines[0, layer].astype(float), sample.frames[0, layer].astype(float)
         frame = np.concatenate([frame[:2], frame[:2] + frame[2:]])

@@ -4,8 +4,8 @@
 
 /* Plays a scene, a Lottie file or a clip in a window of SDL2, over and over: window FILE [COUNT [FRAMES]]
  *
- * COUNT instances stand in a grid, each a tenth of a second behind the one before; all draw from one clip. It ends when
- * the window is closed, or after FRAMES frames, and prints how long a frame took to draw. */
+ * COUNT instances lie in a grid, each a tenth of a second later than the one before; all draw from one clip. It ends
+ * when the window is closed, or after FRAMES frames, and prints how long a frame took to draw. */
 int main(int count, char **words) {
     if (count < 2) return fprintf(stderr, "usage: window FILE [COUNT [FRAMES]]\n"), 2;
     picture what = open_picture(words[1]);

@@ -4,13 +4,13 @@
  */
 import type {Clip, Lottie, Scene} from './motion.js';
 
-import type { Source } from './motion.js';
+import type {Source} from './motion.js';
 
 /** Loads motion.wasm and motion-proofs.wasm, from the package unless others are given. */
 export function init(source?: Source, proofs?: Source): Promise<WebAssembly.Module>;
 /** Loads both without waiting, from their bytes or as compiled modules. */
-export function initSync(source: BufferSource | WebAssembly.Module, proofs: BufferSource | WebAssembly.Module):
-  WebAssembly.Module;
+export function initSync(
+  source: BufferSource|WebAssembly.Module, proofs: BufferSource|WebAssembly.Module): WebAssembly.Module;
 
 /** What rules are asked of. A Clip that was read from a file has no keys: only rules about boxes can be asked of it. */
 export type MotionSource = Scene|Lottie|Clip|Motion;
@@ -112,7 +112,7 @@ export interface Rules<Result> {
   staysWithin(box: readonly[number, number, number, number], options?: ToleranceOptions): Result;
   /** What shows of layers stays within the picture. */
   inside(options?: ToleranceOptions): Result;
-  /** At least a share "least" (1) of what is drawn of layers is in the picture, and shows. */
+  /** At least a share "least" (1) of the drawing of layers is in the picture, and shows. */
   onScreen(options?: LayerOptions&{least?: number}): Result;
   /** While a layer shows, its contrast to what is painted below it is "least" (4.5) to 1 or more (WCAG 2.2). */
   contrast(layer: string|readonly string[], options?: RuleOptions&{least?: number}): Result;
@@ -149,8 +149,8 @@ export interface Rules<Result> {
   loopCloses(options
     ?: {start?: number, end?: number, tolerance?: number, velocity?: number, layer?: string|readonly string[]}): Result;
   /** Two layers never overlap while both show: by the boxes around what they draw, or by their outlines. */
-  neverOverlaps(layer: string, other: string,
-    options?: RuleOptions&{by?: 'boxes' | 'outlines', tolerance?: number}): Result;
+  neverOverlaps(
+    layer: string, other: string, options?: RuleOptions&{by?: 'boxes' | 'outlines', tolerance?: number}): Result;
   /** No second has more than "atMost" (3) flashes: opposing changes of relative luminance of 10 % (WCAG 2.3.1). */
   flashesPerSecond(atMost?: number, options?: RuleOptions&{least?: number}): Result;
   /** No layer leaves the picture for good: what was in it, and is not faded out, is in it at the end. */

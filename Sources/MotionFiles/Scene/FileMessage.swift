@@ -83,7 +83,7 @@ public struct FileMessage {
         }
     }
 
-    /// Writes what may have been meant instead of a word that is none.
+    /// Writes the known word that is nearest to an unknown one, if one is near.
     @inline(never)
     private mutating func writeNearest() {
         let rule = fault.status == MOTION_ERROR_FILE ? FileRule(rawValue: fault.rule.int) : nil

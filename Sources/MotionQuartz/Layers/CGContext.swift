@@ -1,4 +1,4 @@
-/// A recorder of what a program draws: fills and strokes become shape layers, in their order. Pictures, gradients and
+/// A recorder of drawing: fills and strokes become shape layers, in their order. Pictures, gradients and
 /// text are not recorded.
 public final class CGContext {
     private struct State {
@@ -71,41 +71,11 @@ public final class CGContext {
 
     public func fillPath(using rule: CGPathFillRule = .winding) { paint(fills: rule) }
     public func strokePath() { paint(fills: nil) }
-    public func fill(_ rect: CGRect) {
-        drawing {
-            addRect(rect)
-        } with: {
-            fillPath()
-        }
-    }
-    public func stroke(_ rect: CGRect) {
-        drawing {
-            addRect(rect)
-        } with: {
-            strokePath()
-        }
-    }
-    public func fillEllipse(in rect: CGRect) {
-        drawing {
-            addEllipse(in: rect)
-        } with: {
-            fillPath()
-        }
-    }
-    public func strokeEllipse(in rect: CGRect) {
-        drawing {
-            addEllipse(in: rect)
-        } with: {
-            strokePath()
-        }
-    }
-    public func clip(to rect: CGRect) {
-        drawing {
-            addRect(rect)
-        } with: {
-            clip()
-        }
-    }
+    public func fill(_ rect: CGRect) { keepPath(around: CGPath(rect: rect)) { fillPath() } }
+    public func stroke(_ rect: CGRect) { keepPath(around: CGPath(rect: rect)) { strokePath() } }
+    public func fillEllipse(in rect: CGRect) { keepPath(around: CGPath(ellipseIn: rect)) { fillPath() } }
+    public func strokeEllipse(in rect: CGRect) { keepPath(around: CGPath(ellipseIn: rect)) { strokePath() } }
+    public func clip(to rect: CGRect) { keepPath(around: CGPath(rect: rect)) { clip() } }
 
     /// Lets what is drawn from now on show only inside the path.
     public func clip(using rule: CGPathFillRule = .winding) {
@@ -113,10 +83,11 @@ public final class CGContext {
         beginPath()
     }
 
-    private func drawing(_ make: () -> Void, with paint: () -> Void) {
+    /// Calls a function with a path of its own; the path so far stays.
+    private func keepPath(around other: CGPath, _ paint: () -> Void) {
         let kept = line
         beginPath()
-        make()
+        addPath(other)
         paint()
         line = kept
     }

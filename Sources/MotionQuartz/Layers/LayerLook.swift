@@ -54,7 +54,7 @@ extension CALayer {
         set { change(.shadowColor, to: newValue, storage, \.shadowColor) }
     }
 
-    /// The opacity of the shadow, which is that of what the layer and its sublayers show. `masksToBounds` hides it.
+    /// The opacity of the shadow, cast by the layer and its sublayers. `masksToBounds` hides it.
     public var shadowOpacity: Float {
         get { shown(.shadowOpacity, storage.shadowOpacity) }
         set { change(.shadowOpacity, to: newValue, storage, \.shadowOpacity) }
@@ -66,8 +66,8 @@ extension CALayer {
         set { change(.shadowOffset, to: newValue, storage, \.shadowOffset) }
     }
 
-    /// The blur of the shadow: the standard deviation of a Gaussian one, in points, as CSS' blur(). It is half of what
-    /// CSS' box-shadow and a canvas take.
+    /// The blur of the shadow: the standard deviation of a Gaussian one, in points, as CSS' blur(). CSS'
+    /// box-shadow and a canvas take twice as much.
     public var shadowRadius: CGFloat {
         get { shown(.shadowRadius, storage.shadowRadius) }
         set { change(.shadowRadius, to: newValue, storage, \.shadowRadius) }

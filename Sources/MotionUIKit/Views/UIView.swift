@@ -11,7 +11,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether subviews follow a change of the size by their masks.
     open var autoresizesSubviews = true
     private var ownTint: UIColor?
-    /// Who is told of the layout: the view's controller.
+    /// The view's controller, which hears of its layout.
     weak var owner: ViewOwner?
     public private(set) weak var superview: UIView?
     public private(set) var subviews: [UIView] = []
@@ -309,7 +309,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 }
 
-/// Who is told when a view places its subviews: its controller.
+/// The controller of a view, which hears when the view places its subviews.
 protocol ViewOwner: AnyObject {
     func viewWillLayoutSubviews()
     func viewDidLayoutSubviews()

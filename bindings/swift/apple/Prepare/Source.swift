@@ -42,7 +42,7 @@ struct Source {
 
     private func has(_ text: String, _ at: Int) -> Bool { bytes[at...].starts(with: text.utf8) }
 
-    /// Returns the end of a space, a comment or a text; nil if there is none.
+    /// Returns the end of a space, a comment or a text; nil if none begins there.
     private func skipped(_ start: Int) -> Int? {
         if bytes[start] <= UInt8(ascii: " ") { return start + 1 }
         if has("//", start) { return bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }

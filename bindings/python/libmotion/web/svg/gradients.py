@@ -164,7 +164,7 @@ def _highlight(values: dict) -> list[float]:
 
 
 def moving(values: dict, rows: dict, whole) -> list[dict]:
-    """Returns the animations of what "whole" makes of several numbers: of each that moves, what it adds to them."""
+    """Returns animations of the numbers that "whole" makes of several values: for each value that moves, its share."""
     made = []
     for name, moves in rows.items():
         replaces = len(rows) == 1 and not any(row.get("additive") for row in leaves(moves))
