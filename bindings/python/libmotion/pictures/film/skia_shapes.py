@@ -63,7 +63,8 @@ def filter_of(effect: Effect, across: float, down: float):
     else:
         color = color_of(effect.color)
         if effect.is_linear:
-            color = colors.SRGBToLinearGamma().filterColor4f(color)
+            space = library().ColorSpace.MakeSRGB()
+            color = colors.SRGBToLinearGamma().filterColor4f(color, space, space)
         shadow = dx * across, dy * down, x * across, y * down, color.toColor()
         made = filters.DropShadow(*shadow, first) if effect.color[3] else None
     return filters.ColorFilter(colors.LinearToSRGBGamma(), made) if made and effect.is_linear else made
