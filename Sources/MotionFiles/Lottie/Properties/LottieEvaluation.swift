@@ -225,11 +225,18 @@ extension LottieReader {
 
     // MARK: - Properties
 
-    /// Returns the property of a row, as it is before the expression; nil if its own expression is not known.
+    /// Returns the property of a row, the machine's own as it is before the expression. nil if it has another one that
+    /// has not been evaluated, which is then `missing`.
     @inline(never)
     private mutating func known(_ row: Int, _ machine: inout LottieMachine) -> LottieProperty? {
-        let property = row == machine.row ? counted(machine.own) : plainProperty(tape[row.u32])
-        guard let property, spend(1 &+ property.count) else { return nil }
+        var property = row == machine.row ? counted(machine.own) : nil
+        if property == nil {
+            property = (evaluations?.pointee.find(row)).map { counted($0) } ?? plainProperty(tape[row.u32])
+        }
+        guard let property, spend(1 &+ property.count) else {
+            machine.missing = property == nil ? row : nil
+            return nil
+        }
         if property.isMoving { machine.varies = true }
         return property
     }

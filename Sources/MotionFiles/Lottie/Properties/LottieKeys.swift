@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// A property as the file has it, and the members that say what it is.
-private struct PropertyMembers {
+struct PropertyMembers {
     var value: JSONValue
     private(set) var inner: JSONValue?, id: JSONValue?, expression: JSONValue?
 

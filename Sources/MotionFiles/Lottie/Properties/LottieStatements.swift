@@ -10,13 +10,43 @@ extension LottieReader {
     /// Frames of a composition in which an expression is evaluated, at most.
     private static var most: Double { 4096 }
 
+    /// How many properties with expressions may wait, each for the next one.
+    private static var depth: Int { 4 }
+
     /// Returns a property as its expression moves it: a constant value, or keyframes at frames of the composition. nil
-    /// if something in the expression is not known, or its value is not of the kind that the property has.
+    /// if something in the expression is not known, or its value is not of the kind that the property has. Properties
+    /// that it asks for are evaluated first.
     @inline(never)
     mutating func evaluated(_ expression: JSONValue, _ property: LottieProperty, of row: Int) -> LottieProperty? {
         let made = evaluations ?? LottieEvaluations.begin(scratch.evaluations)
         evaluations = made
         if let known = made.pointee.find(row) { return counted(known, said: expression) }
+        var rows = InlineArray<4, Int>(repeating: row), count = 1
+        while true {
+            let next = rows[unchecked: count &- 1]
+            let members = PropertyMembers(tape[next.u32])
+            let own = next == row ? property : members.inner.map { counted($0) }
+            guard let own, let said = next == row ? expression : members.expression else { return nil }
+            var missing: Int?
+            if let value = evaluate(said, own, of: next, made, &missing) {
+                count &-= 1
+                if count == 0 { return counted(value, said: expression) }
+                if made.pointee.find(next) == nil { return nil }
+            } else {
+                guard let missing, count < LottieReader.depth else { return nil }
+                for i in below(count) where rows[unchecked: i] == missing { return nil }
+                rows[unchecked: count.advance()] = missing
+            }
+        }
+    }
+
+    /// Evaluates an expression at all frames. Returns nil if that is not possible; `missing` is then the row of a
+    /// property whose own expression was to be evaluated first, if that is why.
+    @inline(never)
+    private mutating func evaluate(
+        _ expression: JSONValue, _ property: LottieProperty, of row: Int,
+        _ made: UnsafeMutablePointer<LottieEvaluations>, _ missing: inout Int?
+    ) -> JSONValue? {
         let begin = floor(time.lower), end = time.upper + 1
         guard let text = expression.string, let value = firstValue(property), end - begin <= LottieReader.most else {
             return nil
@@ -33,15 +63,16 @@ extension LottieReader {
             (steps, spent) = (steps &+ spent &- before, before)
             let isFirst = frame == begin
             guard let value = result, value.fits(width),
-                !isFirst || made.pointee.begin(value.isList ? value.count.int : 1),
+                !isFirst || made.pointee.begin(value.isList ? min(value.count.int, width) : 1),
                 made.pointee.add(frame, value.numbers)
             else {
                 made.pointee.cancel()
+                missing = machine.missing
                 return nil
             }
             frame += 1
         } while machine.varies && frame < end
-        return made.pointee.end(of: row).map { counted($0, said: expression) }
+        return made.pointee.end(of: row)
     }
 
     /// Evaluates an expression at a frame: statements with variables, `if`, `try`, and what `evaluate` knows. Its value

@@ -111,7 +111,9 @@ struct LottieEvaluations {
             places[knownCount] = first.u32
             knownCount.advance()
         }
-        return tape[first.u32]
+        let value = tape[first.u32]
+        first = count  // so that what is cancelled next leaves it
+        return value
     }
 
     /// Drops the keyframes that were begun.
@@ -139,9 +141,10 @@ struct LottieEvaluations {
 }
 
 extension LottieQuantity {
-    /// Returns whether a property of as many numbers can have this value. A list may have fewer.
+    /// Returns whether a property of as many numbers can have this value. A list may have fewer, or more that do not
+    /// count.
     func fits(_ width: Int) -> Bool {
         for i in below(4) where !(abs(numbers[i & 3]) <= largestNumber) { return false }
-        return width == 1 ? !isList : count > 1 && count.int <= width
+        return width == 1 ? !isList : count > 1
     }
 }

@@ -25,6 +25,8 @@ struct LottieMachine {
     private(set) var frame = 0.0
     /// Whether something was asked for that is another at other frames.
     var varies = false
+    /// The row of a property that was asked for, and whose own expression has not been evaluated.
+    var missing: Int?
     /// Whether an operation had no value.
     private(set) var hasFailed = false
 

@@ -2,6 +2,7 @@
 
 import functools
 import pathlib
+import re
 
 from ..core.error import MotionError, shown
 from ..values.outline_text import font_file, reading
@@ -9,6 +10,9 @@ from .lottie_document import plain_list, text_layers, written
 
 SIZE = 100  # of glyphs in a file
 REGULAR = "Regular"
+SYSTEM = "system"
+WEIGHTS = {"thin": 100, "extralight": 200, "light": 300, "medium": 500, "semibold": 600, "demibold": 600, "bold": 700,
+           "extrabold": 800, "black": 900, "heavy": 900}  # fmt: skip
 
 
 def add_glyphs(document: dict, fonts: dict) -> None:
@@ -34,6 +38,26 @@ def add_glyphs(document: dict, fonts: dict) -> None:
                     chars.append({"ch": letter, "size": SIZE, "style": style, "fFamily": family, **glyph})
     if chars:
         document["chars"] = chars
+
+
+def system_fonts(document: dict) -> tuple[dict[str, str], dict[str, str]]:
+    """Returns fonts of this system for those that the texts of a file name: paths by these names; and the families that
+    are drawn in the place of those that are not installed."""
+    from ..web.text.fonts import Wanted, choose
+
+    places, others = {}, {}
+    names = {text.get("f") for layer in text_layers(document) for text in written(layer, document)}
+    for name in sorted(name for name in names if isinstance(name, str)):
+        font = _font(document, name)
+        words = re.sub(r"[^a-z]", "", str(font.get("fStyle", "")).lower())
+        upright = re.sub("italic|oblique", "", words)
+        families = (str(font.get("fFamily") or name), name.partition("-")[0])
+        choice = choose(Wanted(families, float(WEIGHTS.get(upright, 400)), is_italic=upright != words))
+        if choice is not None and choice.face.number == 0:
+            places[name] = choice.face.place
+            if not choice.is_given:
+                others[name] = choice.face.name
+    return places, others
 
 
 def _font(document: dict, name) -> dict:
@@ -106,8 +130,10 @@ def _bezier(contour: list, scale: float) -> dict:
 
 
 def check_fonts(fonts) -> dict:
-    """Returns the fonts as a dict of names and paths. Raises MotionError."""
-    rule = 'must map names of fonts to paths of font files, such as {"Roboto": "Roboto.ttf"}'
+    """Returns the fonts as a dict of names and paths, none for those of the system. Raises MotionError."""
+    rule = 'must be "system", or map names of fonts to paths of font files, such as {"Roboto": "Roboto.ttf"}'
+    if isinstance(fonts, str) and fonts == SYSTEM:
+        return {}
     if not isinstance(fonts, dict) or not all(
         isinstance(name, str) and isinstance(place, str | pathlib.PurePath) for name, place in fonts.items()
     ):

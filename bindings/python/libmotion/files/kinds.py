@@ -107,7 +107,7 @@ def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(GZIP):
         data = unpacked(data)
     if data.startswith(ARCHIVE):
-        return _file("a Lottie archive", name, Lottie.from_bytes(data))
+        return _file("a Lottie archive", name, Lottie.from_bytes(data, fonts="system"))
     if data.lstrip(SPACE).startswith(b"<") and _seems(data) in (None, SHEET):  # a drawing may have one inside
         return _svg(name, data)
     if _seems(data) == SHEET:
@@ -127,7 +127,7 @@ def _read(name: str, data: bytes, folder) -> File:
         isinstance(layer, dict) and "ty" in layer for layer in layers
     )
     if is_lottie:
-        return _file("a Lottie file", name, Lottie(data, folder=folder))
+        return _file("a Lottie file", name, Lottie(data, folder=folder, fonts="system"))
     return _file("a scene", name, Scene.from_document(document))
 
 

@@ -19,7 +19,7 @@ from ..core.losses import losses_of
 from ..core.reading import file_bytes, parsed
 from ..functions import description_write, json_path, lottie_compile, lottie_read
 from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images, unpacked
-from .glyphs import add_glyphs, check_fonts
+from .glyphs import SYSTEM, add_glyphs, check_fonts, system_fonts
 from .lottie_document import Slots, Texts, apply_theme, recolor
 from .lottie_document import text_of as json_of
 from .places import place
@@ -88,15 +88,17 @@ class Lottie(ShownInNotebooks):
 
     What is set, or recoloured, is in "clip" and "losses" when they are asked for next."""
 
-    def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None, fonts: dict | None = None):
+    def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None, fonts: dict | str | None = None):
         """Reads JSON. folder: where the files of its images are. fonts: paths of font files by the names of fonts, for
-        texts whose letters the file has no outlines of; this needs libmotion[text]."""
+        texts whose letters the file has no outlines of; this needs libmotion[text]. "system": the fonts of this system,
+        if libmotion[text] is there; a family that is not installed is drawn with another one, which is a loss."""
         if isinstance(text, os.PathLike):
             refuse("text", text, "must be the text of a file; Lottie.open(path) reads one")
         self._given = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, Archive) else pathlib.Path(folder)
         self._fonts = None if fonts is None else check_fonts(fonts)
+        self._asks_system = isinstance(fonts, str) and fonts == SYSTEM
         self._is_changed = False
         self._left: tuple[Report, ...] = ()  # of the theme
         self.archive = folder if isinstance(folder, Archive) else None
@@ -122,10 +124,32 @@ class Lottie(ShownInNotebooks):
 
     @functools.cached_property
     def _made(self) -> tuple[Clip, tuple[Report, ...]]:
+        clip, reports = self._compiled()
+        if self._asks_system and any(report.what == WHAT[abi.REPORT_TEXT] for report in reports):
+            return self._lettered(clip, reports)
+        return clip, reports
+
+    def _compiled(self) -> tuple[Clip, tuple[Report, ...]]:
         made = lottie_compile(self._text, self._most_rows)
         clip = Clip(made.clip, check=False)
         clip._read = self._read
         return clip, tuple(self._report(made.values, *row) for row in made.reports.tolist())
+
+    def _lettered(self, clip: Clip, before: tuple[Report, ...]) -> tuple[Clip, tuple[Report, ...]]:
+        """Returns the clip with letters of the system's fonts. Names the fonts that are not those of the file."""
+        document = copy.deepcopy(self._document)
+        places, others = system_fonts(document)
+        if not places:
+            return clip, before
+        add_glyphs(document, places)
+        self._text = json_of(document)
+        clip, after = self._compiled()
+        left = {report.path for report in after}
+        drawn = [report for report in before if report.path not in left and report.text in others]
+        for report in drawn:
+            named = Report(report.path, f"font {report.text} (drawn with {others[report.text]})", "picture")
+            after += (named,)
+        return clip, after
 
     @property
     def clip(self) -> Clip:
@@ -174,7 +198,7 @@ class Lottie(ShownInNotebooks):
 
     @classmethod
     def open(
-        cls, path, animation: str | None = None, *, theme: str | None = None, fonts: dict | None = None
+        cls, path, animation: str | None = None, *, theme: str | None = None, fonts: dict | str | None = None
     ) -> "Lottie":
         """Returns a .json file, a .tgs sticker, or a .lottie archive; of one with several animations the one with this
         id, else the one that the archive begins with. theme: the id of a theme of the archive; without it the theme
@@ -191,7 +215,7 @@ class Lottie(ShownInNotebooks):
         animation: str | None = None,
         *,
         theme: str | None = None,
-        fonts: dict | None = None,
+        fonts: dict | str | None = None,
     ) -> "Lottie":
         """Reads JSON, packed by gzip or not, or an archive. Error messages begin with "name"."""
         data = text_of(data, "data")

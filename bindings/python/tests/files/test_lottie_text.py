@@ -9,6 +9,7 @@ from libmotion import MotionError
 from libmotion.draw.drawing import Drawing
 from libmotion.files import kinds
 from libmotion.files.lottie import Lottie
+from libmotion.web.text.fonts import installed
 
 RED, BLUE = [1, 0, 0], [0, 0, 1]
 FONT = next(
@@ -199,12 +200,28 @@ def test_outlines_come_from_a_font(tmp_path):
     assert Lottie(plain, fonts={"G": FONT}).losses[0].text == "F-Regular"
 
 
+def test_fonts_of_the_system_draw_what_has_no_outlines():
+    pytest.importorskip("fontTools", reason="pip install 'libmotion[text]'")
+    if not installed():
+        pytest.skip("this system has no fonts")
+    family = next(iter(sorted(installed())))
+    named = {"list": [{"fName": "F-Regular", "fFamily": family, "fStyle": "Regular", "ascent": 75}]}
+    plain = document(written("ab"), chars=None) | {"fonts": named}
+    read = Lottie(json.dumps(plain), fonts="system")
+    assert read.losses == () and read.clip.layer_count == 1 + 2
+    named["list"][0]["fFamily"] = "No Such Family"
+    (loss,) = Lottie(json.dumps(plain), fonts="system").losses
+    assert loss.what.startswith("font F-Regular (drawn with ") and loss.path == "$.layers[0].t.d.k[0].s.f"
+    with pytest.raises(MotionError, match='must be "system", or map'):
+        Lottie(json.dumps(plain), fonts="sytem")
+
+
 def test_wrong_fonts_are_refused(tmp_path):
     pytest.importorskip("fontTools", reason="pip install 'libmotion[text]'")
     plain = json.dumps(document(written("a"), chars=None))
     (tmp_path / "a.ttf").write_bytes(b"no font")
     for fonts, rule in (
-        (3, "must map names"), ({"F": 3}, "must map names"), ({"F": tmp_path / "b.ttf"}, "there is no such file"),
+        (3, "map names"), ({"F": 3}, "map names"), ({"F": tmp_path / "b.ttf"}, "there is no such file"),
         ({"F": tmp_path / "a.ttf"}, "is not a font"),
     ):  # fmt: skip
         with pytest.raises(MotionError, match=rule):
@@ -213,7 +230,8 @@ def test_wrong_fonts_are_refused(tmp_path):
 
 def test_info_names_fonts_that_are_missing(tmp_path):
     (tmp_path / "a.json").write_text(json.dumps(document(written("a"), chars=None)))
-    assert "$.layers[0].t.d.k[0].s.f: F-Regular" in "\n".join(kinds.told(kinds.opened(tmp_path / "a.json")))
+    said = "\n".join(kinds.told(kinds.opened(tmp_path / "a.json")))
+    assert "$.layers[0].t.d.k[0].s.f" in said and "F-Regular" in said
 
 
 def test_what_animators_move_is_named():
