@@ -38,8 +38,8 @@ public struct Trend {
     func roughened(_ terms: Double) -> Trend { Trend(middle, slope, off + 4e-7 * terms) }
 
     @inline(never)
-    static func + (a: Trend, b: Trend) -> Trend { Trend(a.middle + b.middle, a.slope + b.slope, a.off + b.off) }
-    static func - (a: Trend, b: Trend) -> Trend { a + Trend(-b.middle, -b.slope, b.off) }
+    public static func + (a: Trend, b: Trend) -> Trend { Trend(a.middle + b.middle, a.slope + b.slope, a.off + b.off) }
+    public static func - (a: Trend, b: Trend) -> Trend { a + Trend(-b.middle, -b.slope, b.off) }
     static func * (a: Trend, b: Trend) -> Trend { (TrendVector(a, a) * b).x }
 }
 

@@ -112,18 +112,31 @@ extension Prover {
         }
     }
 
+    /// Returns how much of a side of the picture lies between the edges of the box around the corners.
+    @inline(never)
+    private func side(_ axis: Int, _ from: Interval, _ to: Interval, _ all: Double) -> Interval {
+        var low = max(min(to.low, all) - max(from.high, 0), 0), high = max(min(to.high, all) - max(from.low, 0), 0)
+        // The box is as wide as the two corners are that are farthest apart, wherever it moves.
+        var (least, most) = (0.0, 0.0)
+        for i in below(3) {
+            for j in below(4) where j > i {
+                let way = (trends[2 &* i &+ axis] - trends[2 &* j &+ axis]).range
+                least = max(least, max(way.low, 0 - way.high))
+                most = max(most, max(way.high, 0 - way.low))
+            }
+        }
+        if from.low >= 0 && to.high <= all { low = max(low, least) }
+        high = min(high, most)
+        return Interval(low / all, max(low, high) / all)
+    }
+
     /// Returns the light of a layer over a luminance, and when a clock jumps next; nil if it has no bound.
     @inline(never)
     func light(_ lit: Lit, _ a: Double, _ b: Double, over below: Double) -> (range: Interval, jump: Double)? {
         numbers.ask(a, b)
         if !(numbers.corners(lit.layer.int, trends) < .infinity) { return nil }
         let (low, high) = box, size = clip.pictureSize
-        /// Returns how much of a side of the picture lies between two edges.
-        func side(_ from: Interval, _ to: Interval, _ all: Double) -> Interval {
-            Interval(
-                max(min(to.low, all) - max(from.high, 0), 0) / all, max(min(to.high, all) - max(from.low, 0), 0) / all)
-        }
-        let share = side(low.x, high.x, size.x) * side(low.y, high.y, size.y)
+        let share = side(0, low.x, high.x, size.x) * side(1, low.y, high.y, size.y)
         var shown = numbers.opacity(lit.layer.int), jump = numbers.jump
         numbers.enclose(lit.color)
         let alpha = numbers.number(3, of: lit.color).range, shade = luminance(lit.color) - Interval(below)

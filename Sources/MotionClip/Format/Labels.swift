@@ -30,18 +30,23 @@ extension Clip {
         return index < 0 || records[index].base == UInt32.max ? nil : records[index].base.int
     }
 
-    /// Returns where the user values have a number of the channels; nil if it is not one of a user property.
-    @inline(never)
-    package func userPlace(ofValue index: UInt32) -> Int? {
+    /// Returns the channel that delivers a number of the values: the last one whose numbers begin there or before.
+    func channel(ofValue index: UInt32) -> Int? {
         if index >= header.valueCount { return nil }
-        // The last label whose numbers begin at this one or before.
         let labels = labels()
         var (low, high) = (0, header.channelCount.int)
         while high &- low > 1 {
             let middle = (low &+ high) >> 1
             if labels[middle].place <= index { low = middle } else { high = middle }
         }
-        let label = labels[low]
+        return low
+    }
+
+    /// Returns where the user values have a number of the channels; nil if it is not one of a user property.
+    @inline(never)
+    package func userPlace(ofValue index: UInt32) -> Int? {
+        guard let row = channel(ofValue: index) else { return nil }
+        let label = labels()[row]
         if label.property < MOTION_PROPERTY_USER { return nil }
         return userPlace(label).map { $0 &+ (index &- label.place).int }
     }

@@ -49,8 +49,8 @@ extension Clip {
     /// Returns where the channel is to which a number of the values belongs, if it is one of a user property.
     @inline(never)
     public func place(ofValue index: UInt32) -> ChannelPlace? {
-        guard let user = userPlace(ofValue: index) else { return nil }
-        return place(of: MOTION_PROPERTY_USER &+ user.u32 >> 2, layer: MOTION_NONE)
+        guard let row = channel(ofValue: index), labels()[row].property >= MOTION_PROPERTY_USER else { return nil }
+        return place(ofChannel: row)
     }
 
     /// Width and height of the picture; 0 if they are not known.
