@@ -2519,7 +2519,8 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
 /* -------------------------------------------------------------- proofs -- */
 
 /* A rule limits a quantity q of layers at every time of an interval. q is made of numbers: x and y of the corners of a
- * layer's bounds in the root, or the numbers of a property.
+ * layer in the root, or the numbers of a property. The corners are those of the layer's bounds. If these have no width
+ * and no height, and are not animated, they are those of the box around its path, unless that is animated.
  *
  *     BETWEEN           q: how far a number is below limits[0] or above limits[1]; limit 0
  *     MONOTONIC         q: how far a number has come back from the farthest that it was; limit limits[0]
@@ -2535,7 +2536,7 @@ motion_status motion_trace_reduce(const double *times, const double *values, con
  *     FLASHES           q: how many flashes a second has; at most limits[0]. A flash is a pair of opposing changes of
  *                       light by limits[1] or more (WCAG 2.3.1). The light of a layer is its share of the picture x
  *                       opacity x alpha x (its luminance - the luminance below it). The light of all layers is
- *                       their sum, and is asked, too. The share is that of the box around the layer's bounds.
+ *                       their sum, and is asked, too. The share is that of the box around the layer's corners.
  *                       Layers that paint with a plain colour count. A change that is undone within a millisecond does
  *                       not
  *     LOOP_CLOSES       q: how far the numbers of SETTLES are right before "end" from what they are right after

@@ -78,6 +78,25 @@ extension Enclosure {
         return part
     }
 
+    /// Returns the edges of the box around the path of a layer; nil if it has none, if that or its bounds move, or if
+    /// its bounds have a size.
+    @inline(never)
+    func pathEdges(_ layer: Int) -> EdgeRange? {
+        if clip.header.hasShapes == 0 { return nil }
+        let shape = clip.shape(layer), size = Column.boundsX &+ 2
+        guard shape[1] == MOTION_NONE, let path = clip.path(at: shape[0]), path.elementCount > 0 else { return nil }
+        for i in below(2) where model[(size &+ i) &* layout.stride &+ layer] != 0 { return nil }
+        var number = firstTracks[layer]
+        while number != MOTION_NONE {
+            let column = column(of: tracks + number.int)
+            if column >= Column.boundsX && column < Column.boundsX &+ 4 { return nil }
+            number = nextTracks[number]
+        }
+        let box = path.bounds, x = Interval(Double(box.left), Double(box.right)),
+            y = Interval(Double(box.top), Double(box.bottom))
+        return EdgeRange(IntervalVector(x, y), isSteady: true)
+    }
+
     /// Returns the edges of the drawn parts of the layer that was enclosed last; nil if surely nothing is drawn.
     @inline(never)
     func edges(_ layer: Int, _ stroke: motion_stroke?, _ width: Double) -> EdgeRange? {

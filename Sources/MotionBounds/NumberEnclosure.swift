@@ -42,8 +42,12 @@ public struct NumberEnclosure {
         UnsafeMutableRawPointer(enclosure.matrices.next.numbers).typed()
     }
 
-    /// Brings the trends of the corners of a layer's bounds in the root: x and y of each, and how these go, if that is
-    /// wanted. Returns how far a sample may be from them; infinity if nothing is known.
+    /// Whether the corners of a layer are those of the box around its path.
+    public func hasPathCorners(_ layer: Int) -> Bool { enclosure.pathEdges(layer) != nil }
+
+    /// Brings the trends of the corners of a layer in the root: x and y of each, and how these go, if that is wanted.
+    /// They are those of its bounds or, if these have no size, of the box around its path. Returns how far a sample may
+    /// be from them; infinity if nothing is known.
     @inline(never)
     public func corners(_ layer: Int, _ numbers: UnsafeMutablePointer<Trend>, hasRates: Bool = false) -> Double {
         let clip = enclosure.clip, waiting = enclosure.stack + clip.header.clockCount.int,
@@ -53,11 +57,12 @@ public struct NumberEnclosure {
             waiting[count.advance()] = at
             at = enclosure.layers[at].parent
         }
+        let path = enclosure.pathEdges(layer)
         var isFollowed = hasRates, placement: RatePlacement?
         while count > 0 {
             count &-= 1
             let row = waiting[count].int
-            found = enclosure.box(row, nil, isWanted: count == 0)
+            found = enclosure.box(row, nil, isWanted: count == 0 && path == nil)
             if isFollowed {
                 enclosure.bringRates(columns, of: row)
                 let own = enclosure.placement(columns, row)
@@ -66,8 +71,9 @@ public struct NumberEnclosure {
             }
         }
         for i in below(hasRates ? 8 : 0) { rates[i] = .unknown }
-        if isFollowed, let placement { bringCorners(placement) }
-        guard let edges = enclosure.edges(layer, nil, 0), !found.isUnknown else { return .infinity }
+        if let path { found = enclosure.box(layer, enclosure.spatial(layer), path) }
+        if isFollowed, let placement { bringCorners(placement, path) }
+        guard let edges = path ?? enclosure.edges(layer, nil, 0), !found.isUnknown else { return .infinity }
         let space = enclosure.spatial(layer), own = enclosure.placements + layer
         var isBehind = false
         for corner in below(4) {
@@ -86,11 +92,13 @@ public struct NumberEnclosure {
         return found.noise
     }
 
-    /// Brings how the corners of a layer with this placement go.
+    /// Brings how the corners of a layer with this placement go: those of its bounds, or of edges that rest.
     @inline(never)
-    private func bringCorners(_ placement: RatePlacement) {
-        let low = RateVector(columns[Column.boundsX], columns[Column.boundsX &+ 1]),
-            high = low + RateVector(columns[Column.boundsX &+ 2], columns[Column.boundsX &+ 3])
+    private func bringCorners(_ placement: RatePlacement, _ edges: EdgeRange?) {
+        func resting(_ edge: TrendVector) -> RateVector { RateVector(Rate(edge.x.range), Rate(edge.y.range)) }
+        let origin = RateVector(columns[Column.boundsX], columns[Column.boundsX &+ 1]),
+            size = RateVector(columns[Column.boundsX &+ 2], columns[Column.boundsX &+ 3]),
+            low = edges.map { resting($0.low) } ?? origin, high = edges.map { resting($0.high) } ?? origin + size
         for corner in below(4) {
             let at = placement.corner(corner, low, high)
             (rates[2 &* corner], rates[2 &* corner &+ 1]) = (at.x, at.y)

@@ -219,7 +219,8 @@ extension Prover {
         own.shade = Ground.Pair(Float(shade.low), Float(shade.high))
         if shade.high - shade.low < 1e-4 { own.shade = Ground.Pair(repeating: own.shade.x) }
         own.covers =
-            isKnown && lit.isBox && lit.opacity == nil && isUpright && rests && shown.low > 1 - 1e-5
+            isKnown && lit.isBox && !numbers.hasPathCorners(lit.layer.int) && lit.opacity == nil && isUpright
+            && rests && shown.low > 1 - 1e-5
             && alpha.low > 1 - 1e-5 && shade.high - shade.low < 1e-4
         return own
     }

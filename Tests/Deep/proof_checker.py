@@ -4,6 +4,7 @@ The pieces of a certificate must cover the interval, each must be within the lim
 the quantity must be no larger than its bound. At a witness the quantity must be beyond the limit. Numbers come from
 motion_clip_sample and motion_clip_convert, in single precision, which is what may be off."""
 
+import functools
 import math
 import random
 
@@ -51,12 +52,28 @@ class Numbers:
         if place is None:
             raise LookupError(f"no channel reads the bounds of layer {self.layer}")
         x, y, width, height = functions.clip_sample(self.clip, [time], abi.SPACE_ROOT).values[0, place].tolist()
+        if self.path_box is not None:
+            x, y, width, height = self.path_box
         points = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
         return (
             functions.clip_convert(self.clip, time, self.layer, abi.NONE, np.array(points, np.float32))
             .astype(float)
             .ravel()
         )
+
+    @functools.cached_property
+    def path_box(self) -> tuple | None:
+        """The box around a path that rests, of a layer whose bounds have no size; None of another layer."""
+        times = np.linspace(0, 8, 17)
+        place = self.channel(abi.PROPERTY_BOUNDS, self.layer)
+        if functions.clip_sample(self.clip, times, abi.SPACE_ROOT).values[:, place][:, 2:].any():
+            return None
+        made = (functions.clip_geometry(self.clip, time, whole=True).outline(self.layer) for time in times)
+        outlines = [each for each in made if len(each.verbs)]  # it has none where it is hidden
+        if not outlines or any(not np.array_equal(outlines[0].points, each.points) for each in outlines):
+            return None
+        left, top, right, bottom = functions.path_inspect(functions.path_prepare(*outlines[0])).bounds
+        return left, top, right - left, bottom - top
 
     def opacity(self, time: float) -> float:
         if self.layer == abi.NONE:

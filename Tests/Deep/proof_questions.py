@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import proof_painted
 import proof_scenes
+from proof_checker import Numbers
 
 import libmotion as motion
 from libmotion import abi, functions
@@ -31,13 +32,17 @@ class Question(NamedTuple):
 
 
 class Corners:
-    """The corners of layers in the root at times, by their matrices and their bounds, which samples of tables have."""
+    """The corners of layers in the root at times, by their matrices and their bounds, which samples of tables have.
+
+    outlined: the boxes around paths, by layers whose bounds have no size"""
 
     def __init__(self, checked: Motion):
         self.count = len(checked.clip.layers)
         channels = [(row, abi.PROPERTY_BOUNDS) for row in range(self.count)]
         tables = checked.tables
         self.clip = tables.replaced(channels=np.array(channels, tables.channels.dtype)).compile()
+        boxes = {row: Numbers(self.clip, row, abi.NONE).path_box for row in range(self.count)}
+        self.outlined = {row: box for row, box in boxes.items() if box is not None}
 
     def at(self, times) -> np.ndarray:
         """Returns x y of each corner: (times, layers, 4, 2)."""
@@ -45,6 +50,8 @@ class Corners:
         matrices = functions.clip_matrices(self.clip, times, abi.SPACE_ROOT).astype(float).reshape(-1, self.count, 4, 4)
         bounds = functions.clip_sample(self.clip, times, outputs=("values",)).values.astype(float)
         bounds = bounds.reshape(-1, self.count, 1, 4)
+        for row, box in self.outlined.items():
+            bounds[:, row] = box
         points = np.ones((len(times), self.count, 4, 3))
         points[..., :2] = bounds[..., :2] + np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * bounds[..., 2:]
         moved = points @ matrices[:, :, [0, 1, 3]][..., [0, 1, 3]]
@@ -95,6 +102,7 @@ class Oracle:
         box = np.concatenate([self.corners.min(axis=2), self.corners.max(axis=2)], axis=-1)
         size = 1 + np.abs(self.boxes)
         gap = np.where(np.isfinite(size), np.abs(box - self.boxes) / size, 0.0)
+        gap[:, list(self.corners_of.outlined)] = 0.0
         # Samples between two instants of a jump may be on either side of it.
         if np.percentile(gap, 99.5) < 2e-3:
             return None

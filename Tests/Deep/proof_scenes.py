@@ -92,7 +92,8 @@ def _layer(draw: random.Random, made: motion.Scene, layers: list, name: str) -> 
             given["fill"] = draw.choice(["removed", "both"])
     if draw.random() < 0.25:
         paint = draw.choice([{"fill_color": "#39c"}, {"stroke_color": "#063", "line_width": draw.choice([1, 6])}])
-        return made.layer(name, bounds=(0, 0, 40, 40), path=draw.choice(SHAPES), **paint, **given)
+        bounds = draw.choice([(0, 0, 40, 40), (0, 0, 0, 0)])  # without a size the path counts
+        return made.layer(name, bounds=bounds, path=draw.choice(SHAPES), **paint, **given)
     size = (draw.uniform(5, 160), draw.uniform(5, 120))
     return made.layer(name, bounds=(0, 0, *size), background_color=draw.choice(["#c30", "#ffffff80", "#000"]), **given)
 
