@@ -39,6 +39,9 @@ let package = Package(
             name: "MotionProofs", dependencies: ["CMotion", "MotionBounds", "MotionClip", "MotionKernel"],
             swiftSettings: computing),
         .target(
+            name: "MotionExport", dependencies: ["CMotion", "MotionClip", "MotionFiles", "MotionKernel"],
+            swiftSettings: computing),
+        .target(
             name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: computing),
         .target(
             name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], exclude: ["README.md"],
@@ -46,8 +49,8 @@ let package = Package(
         .target(
             name: "MotionABI",
             dependencies: [
-                "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionFiles", "MotionKernel",
-                "MotionProofs", "MotionRules", "MotionWorld"
+                "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionExport", "MotionFiles",
+                "MotionKernel", "MotionProofs", "MotionRules", "MotionWorld"
             ], swiftSettings: computing),
         // A debug build calls sqrt, which is exact, by its name: a program without Foundation links it so.
         .target(

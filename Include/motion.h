@@ -2693,6 +2693,79 @@ motion_status motion_clip_prove(const void *clip, uint32_t clip_size, const moti
                                 uint32_t layer_count, motion_answer *answer, motion_piece *pieces_or_null,
                                 uint32_t piece_capacity, void *scratch, uint32_t scratch_size);
 
+/* ------------------------------------------------------------- exports -- */
+
+/* Forms of files that motion_clip_export writes. */
+#define MOTION_EXPORT_LOTTIE 0u /* JSON that players of Lottie play */
+
+/* A flag of motion_export_form: the file plays again and again, and does not show what is at "end". Without it the last
+ * frame shows the clip as it is at "end". */
+#define MOTION_EXPORT_LOOPS 1u
+
+/* What is written of a clip. */
+typedef struct motion_export_form {
+    double start;      /* sample times t: from here ... */
+    double end;        /* ... to here; finite, 0 <= start < end, at most 3600 s apart */
+    double frame_rate; /* frames a second, of which key times are fractions; finite, above 0, at most 1000 */
+    double tolerance;  /* points that what is drawn may be off; 1e-3 to 100 */
+    uint32_t format;   /* MOTION_EXPORT_* */
+    uint32_t flags;    /* MOTION_EXPORT_LOOPS, or 0 */
+} motion_export_form;
+
+/* What motion_clip_export has written, or what it needs. */
+typedef struct motion_exported {
+    uint32_t text;       /* bytes of the text: with MOTION_ERROR_CAPACITY those to give next, with MOTION_OK those that
+                          * are used */
+    uint32_t scratch;    /* bytes of scratch, likewise */
+    uint32_t file_size;  /* bytes of the file itself, with which the text begins */
+    uint32_t loss_count; /* lines after the file: what it does not hold of the clip, by layer and property */
+    uint32_t key_count;  /* keyframes */
+    uint32_t reserved;   /* 0 */
+    double error;        /* points that what is drawn is off at most, at the times that were looked at */
+} motion_exported;
+
+/* Writes a clip as a file that others play, with the names and markers of the clip.
+ *
+ * The clip is sampled 960 times a second, less often if it is long and large, and just before and at each time at which
+ * an animation begins, ends, turns back or passes a key, or a number jumps. Keyframes are those of the clip, with its
+ * cubic-beziers and straight lines, where these say it within the tolerance. Other pieces of time get cubics, as
+ * motion_trace_reduce makes them. An error counts as far as it is seen in the picture: an angle by the reach of its
+ * layer and of those below it. Layers that move in each other share the tolerance.
+ *
+ * Lottie: each layer becomes one, with its parent, if it draws something or others need it. Groups, clips, masks and
+ * mattes become compositions. Colors are within .002, and opacities within .0015. What Lottie cannot say is a line of
+ * UTF-8 after the file, that ends with a newline: "layer 'card': filters". Clips in 3D are drawn as their affines are.
+ *
+ * The function finds out how much memory it needs while it works. So call it again, with as much as it asks for, while
+ * it returns MOTION_ERROR_CAPACITY:
+ *
+ *     motion_export_form form = {.end = 2, .frame_rate = 60, .tolerance = .05};
+ *     motion_exported made = {0};
+ *     uint8_t *text = NULL;
+ *     void *scratch = NULL;
+ *     while ((status = motion_clip_export(clip, size, &form, text, made.text, scratch, made.scratch, &made)) ==
+ *            MOTION_ERROR_CAPACITY) {
+ *         text = realloc(text, made.text);
+ *         scratch = realloc(scratch, made.scratch);
+ *     }
+ *     if (status == MOTION_OK) fwrite(text, 1, made.file_size, file);
+ *
+ *   form             what to write
+ *   text_or_null     writes text bytes at most, the file and then the lines, only with MOTION_OK
+ *   scratch_or_null  scratch_capacity bytes, which need not be kept from call to call
+ *   exported         written with MOTION_OK and MOTION_ERROR_CAPACITY
+ * Errors    MOTION_ERROR_CLIP       header or size of the clip; see motion_clip_check
+ *           _PLAYER                 in a module without exports, as motion.wasm is: motion-export.wasm has them
+ *           _ENUM                   format, flags
+ *           _FINITE, then _RANGE    start, end, frame_rate, tolerance
+ *           _COUNT                  text or scratch are over MOTION_MAX_BYTES
+ *           _CAPACITY               text_capacity or scratch_capacity is too little
+ * Cost      Samples of the clip at all these times, three times over, and once more for each path that moves;
+ *           O(times x numbers that move x log times). */
+motion_status motion_clip_export(const void *clip, uint32_t clip_size, const motion_export_form *form,
+                                 uint8_t *text_or_null, uint32_t text_capacity, void *scratch_or_null,
+                                 uint32_t scratch_capacity, motion_exported *exported);
+
 /* ------------------------------------------------------------- drawing -- */
 
 /* How much there is to draw at any time at most, and the scratch for it. */

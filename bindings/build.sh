@@ -117,7 +117,8 @@ python3 bindings/generate/write.py bodies $out/bodies.txt
 "$tools/ld.lld" -r -o $out/bodies.o $(objects $native MotionABI)
 "$objcopy" --redefine-syms=$out/bodies.txt $out/bodies.o
 
-shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionProofs MotionWorld MotionFiles'
+shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionExport MotionProofs MotionWorld'
+shipped="$shipped MotionFiles"
 shipped="$(objects $native $shipped) $out/bodies.o $out/entries.o"
 # link OUTPUT FLAGS-AND-OBJECTS...
 link() {

@@ -35,8 +35,8 @@ export -f plain
 mkdir -p $bitcode
 exec 9>$bitcode/.lock
 flock 9
-modules='MotionABI MotionBounds MotionClip MotionFiles MotionKernel MotionKernelBaseline MotionProofs MotionRules'
-modules="$modules MotionWorld"
+modules='MotionABI MotionBounds MotionClip MotionExport MotionFiles MotionKernel MotionKernelBaseline'
+modules="$modules MotionProofs MotionRules MotionWorld"
 mapfile -t linked < <(for module in $modules; do
     find "Sources/$module" -name '*.swift' | sed "s|.*/|$module-|; s|$|.o|"
 done | sort)
@@ -44,10 +44,11 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
     from=$wasm/${object%%-*}/${object#*-} to=$bitcode/$object
     [ "$to" -nt "$from" ] && [ "$to" -nt bindings/link.sh ] || printf '%s\n%s\n' "$from" "$to"
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
-# The answers of canDraw, hasSpace, takesParts, isWide, readsScenes and proves, as constants for the linker.
+# The answers of canDraw, hasSpace, takesParts, isWide, readsScenes, proves and exports, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
 grep -qE '^motion_(scene|file)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
 grep -qx motion_clip_prove <<<"$functions" || flags[$kind]+=' -DMOTION_NO_PROOFS'
+grep -qx motion_clip_export <<<"$functions" || flags[$kind]+=' -DMOTION_NO_EXPORTS'
 "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin ${flags[$kind]} \
     -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $bitcode/dispatch-$name.bc.new
 mv $bitcode/dispatch-$name.bc.new $bitcode/dispatch-$name.bc

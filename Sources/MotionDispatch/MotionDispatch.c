@@ -76,6 +76,11 @@ int32_t motion_proves(void) { return 0; }
 #else
 int32_t motion_proves(void) { return 1; }
 #endif
+#ifdef MOTION_NO_EXPORTS
+int32_t motion_exports(void) { return 0; }
+#else
+int32_t motion_exports(void) { return 1; }
+#endif
 
 /* What the compiler calls for runs of bytes; a module without imports brings its own. */
 void *memcpy(void *restrict to, const void *restrict from, __SIZE_TYPE__ size) {

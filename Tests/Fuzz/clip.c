@@ -591,6 +591,27 @@ static void check_proofs(const void *clip, uint32_t size, const motion_clip_info
     }
 }
 
+/* A file that is written is read again. */
+static void check_export(const void *clip, uint32_t size, double from, double to) {
+    motion_export_form form = {.start = from, .end = to, .frame_rate = 60, .tolerance = 0.5};
+    motion_exported made = {0};
+    void *text = NULL, *scratch = NULL;
+    uint32_t texts = 0, scratches = 0, count = 0;
+    motion_status status;
+    while ((status = motion_clip_export(clip, size, &form, text, texts, scratch, scratches, &made)) ==
+           MOTION_ERROR_CAPACITY) {
+        if (made.text > 1u << 26 || made.scratch > 1u << 28) break;
+        if (made.text > texts) free(text), text = block(texts = made.text);
+        if (made.scratch > scratches) free(scratch), scratch = block(scratches = made.scratch);
+    }
+    REQUIRE(status == MOTION_OK || status == MOTION_ERROR_CAPACITY || status == MOTION_ERROR_COUNT);
+    motion_text_error error = {0};
+    if (status == MOTION_OK) motion_json_read(text, made.file_size, NULL, 0, &count, &error);
+    REQUIRE(error.reason == MOTION_OK || !status);
+    REQUIRE(status != MOTION_OK || count > 9);
+    free(text), free(scratch);
+}
+
 /* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry
  * at all times between. */
 static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info *info, const double *times,
@@ -623,6 +644,7 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
     REQUIRE(status == MOTION_OK && finite_floats(bounds, layers * 4));
     check_trace(clip, size, info, times, room, forged);
     if (from <= to && isfinite(to - from)) check_proofs(clip, size, info, from, to, room);
+    if (from >= 0 && from < to && to - from < 2) check_export(clip, size, from, to);
     for (int t = 0; t < TIMES && !forged; t++) {
         motion_path_counts counts;
         if (!isfinite(times[t])) continue;

@@ -405,6 +405,22 @@ static void prove(const void *clip, uint32_t size, const motion_clip_info *info,
     if (status != MOTION_OK && status != MOTION_ERROR_CAPACITY) note(WRONG_STATUS);
     look(pieces, PIECES * sizeof *pieces), look(scratch, info->bounds_scratch);
 }
+
+/* Writes a file, with memory as it is asked for, as long as that is little. */
+static void export(const void *clip, uint32_t size, uint32_t number) {
+    motion_export_form form = {.start = 0, .end = 0.05 * (1 + number % 5), .frame_rate = 30, .tolerance = 0.5};
+    motion_exported made = {0};
+    void *text = NULL, *scratch = NULL;
+    for (uint32_t texts = 0, scratches = 0;;) {
+        motion_status status = CALL(motion_clip_export)(clip, size, &form, text, texts, scratch, scratches, &made);
+        if (status == MOTION_OK) look(text, made.text);
+        if (status == MOTION_ERROR_COUNT) return;
+        if (status != MOTION_ERROR_CAPACITY) return (void)holds(status);
+        if (made.text > texts) text = take(texts = made.text);
+        if (made.scratch > scratches) scratch = take(scratches = made.scratch);
+        if (result.trouble != FINE || (texts && !text) || !scratch) return;
+    }
+}
 #endif
 
 /* Asks every function that takes a prepared path: of altered ones, too, they refuse it or stay in bounds, end, and give
@@ -547,6 +563,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, uint32_t asked
     explain(clip, size, &info);
 #ifndef __wasm__
     prove(clip, size, &info, number);
+    if (number % 16 == 5) export(clip, size, number);
 #endif
     if (!next()) return;
     float values[TIMES * WIDEST];

@@ -22,9 +22,10 @@ MODULES = {
     "MotionBounds": "CMotion MotionKernel MotionClip",
     "MotionProofs": "CMotion MotionKernel MotionClip MotionBounds",
     "MotionWorld": "CMotion MotionKernel MotionRules",
+    "MotionExport": "CMotion MotionKernel MotionClip MotionFiles",
     "MotionFiles": "CMotion MotionKernel MotionRules",
     "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionProofs MotionWorld "
-    "MotionFiles",
+    "MotionFiles MotionExport",
     "MotionKit": "CMotion",  # calls the exported functions, as every host does
     "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
     "MotionUIKit": "CMotion MotionQuartz",
@@ -147,7 +148,6 @@ PYTHON = {
     "web/fit": "abi.py core functions draw document scenes web/values",
     "web/export": "core functions scenes web/values web/fit",
     "files": "abi.py core functions values clip document scenes draw web/css web/svg",
-    "files/lottie_writer": "abi.py core functions values clip document scenes draw web/fit files",
     "proofs/enclosures": "abi.py core functions values",
     "proofs": "abi.py core functions values clip document proofs/enclosures",
     "testing": "core clip document proofs",
@@ -155,11 +155,10 @@ PYTHON = {
     "demos": "abi.py core functions values clip scenes pictures/film pictures/charts pictures web/svg web/export "
     "demos/scenes",
     "eval": "abi.py core functions values clip document scenes draw web/css web/svg web/export files demos/scenes",
-    "batch": "core files files/lottie_writer pictures/film pictures proofs scenes web/export",
+    "batch": "core files pictures/film pictures proofs scenes web/export",
     "commands": "abi.py core batch functions values clip document scenes pictures/film pictures/charts "
-    "pictures/encode pictures web/svg web/export files files/lottie_writer demos/scenes demos eval",
-    "commands/checks": "core functions clip files files/lottie_writer pictures proofs scenes web/css web/export "
-    "web/pages web/svg commands",
+    "pictures/encode pictures web/svg web/export files demos/scenes demos eval",
+    "commands/checks": "core functions clip files pictures proofs scenes web/css web/export web/pages web/svg commands",
 }
 JAVASCRIPT = {
     "abi": "",

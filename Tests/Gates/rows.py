@@ -874,6 +874,22 @@ def scene_compile(kit, n):
     return compiled(kit, "motion_scene_compile", scene_text(n), copies=1 + n % 2, flags=0)
 
 
+def clip_export(kit, n):
+    clip, needed = kit.clip(n), kit.abi.Exported()
+    form = kit.abi.ExportForm(start=0.1, end=0.1 + 0.1 * (n + 1), frame_rate=30, tolerance=0.5, format=0, flags=n % 2)
+    for _ in range(4):
+        text, scratch = (ctypes.c_uint8 * needed.text)(), (ctypes.c_uint64 * (-(-needed.scratch // 8)))()
+        sizes = needed.text, needed.scratch
+        memory = (text if sizes[0] else None, sizes[0], scratch if sizes[1] else None, sizes[1])
+        asked = kit.aligned(clip), len(clip), ctypes.byref(form), *memory, ctypes.byref(needed)
+        if kit.status("motion_clip_export", *asked, fine=kit.asked) == 0:
+            break
+    return dict(
+        clip=In(clip), clip_size=len(clip), form=In(bytes(form)), text_or_null=Out(sizes[0]), text_capacity=sizes[0],
+        scratch_or_null=Out(sizes[1], "scratch", 0), scratch_capacity=sizes[1], exported=made(kit, "motion_exported"),
+    )  # fmt: skip
+
+
 def lottie_compile(kit, n):
     return compiled(kit, "motion_lottie_compile", lottie_text(n), most_rows=1 << 20)
 
@@ -1149,6 +1165,8 @@ BY_HAND = {
     "motion_clip_trace": row(clip_trace, rejected="start end tolerance", always="times values errors count",
         wrong="channel 99 INDEX, start 0.5 RANGE, end nan FINITE, tolerance -1.0 RANGE, capacity 0 CAPACITY"),
     "motion_clip_prove": row(clip_prove, always="answer"),
+    "motion_clip_export": row(clip_export, wrong="text_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY",
+        always="exported"),
     "motion_trace_reduce": row(trace_reduce, empty="ERROR_COUNT", rejected="times values errors_or_null tolerances",
         wrong="arity 0 COUNT"),
     "motion_json_read": row(json_read, always="values_or_null value_count", wrong="value_capacity 3 CAPACITY"),

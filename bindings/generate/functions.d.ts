@@ -339,6 +339,14 @@ export type ProofRow = { pieces: PieceRow[] } & Record<'least' | 'most' | 'time'
 export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
   options?: { certificate?: boolean }): ProofRow;
 
+/**
+ * Returns a clip as a file that others play, from start to end in seconds. tolerance: points that what is drawn may be
+ * off. losses: what the file does not hold. error: points that what is drawn is off at most. motion-export.wasm has it.
+ */
+export function clipExport(clip: BufferSource,
+  options: Record<'start' | 'end' | 'tolerance' | 'frameRate', number> & { format?: number; flags?: number }):
+  { text: string; losses: string[]; keyCount: number; error: number };
+
 /** A JSON text, or its bytes in UTF-8. */
 export type TextInput = string | BufferSource;
 export interface ReadOptions { /** The rows that jsonRead returns. Default: they are read. */ values?: BufferSource }

@@ -8,7 +8,7 @@ import contract
 import derived
 import mistakes
 from header import SCALARS, Function, Header, HeaderError, Type, short
-from modules import modules
+from modules import apart, modules
 
 
 def javascript(header: Header) -> str:
@@ -174,7 +174,9 @@ def _layouts(header: Header) -> list[str]:
             prefix = contract.CHOICES[parameter]
             words = {camel(name.removeprefix(prefix)): value for name, value in words.items()}
             lines.append(f"export const {group_of(parameter)} = {json.dumps(words)};")
-    called = {"functions": [short(f.name) for f in header.functions], **_modules(header)}
+    aside = {short(name) for name in apart()}  # entries of these modules name the functions themselves
+    small = {name: names for name, names in _modules(header).items() if aside.isdisjoint(names)}
+    called = {"functions": [short(f.name) for f in header.functions], **small}
     lines += ["", "/** Names of functions without motion_: all, and those of each small module. */"]
     lines += [f"export const {name.upper()} = {json.dumps(names)};" for name, names in called.items()]
     errors = {value: short(n).removeprefix("ERROR_") for n, value in header.constants.items() if "_ERROR_" in n}

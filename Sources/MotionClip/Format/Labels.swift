@@ -13,6 +13,15 @@ extension Clip {
         return (base + first.int).typed()
     }
 
+    /// Returns whether a user property belongs to a layer, or no channel says so.
+    package func isOwned(_ user: UInt32) -> Bool {
+        let labels = labels()
+        for row in below(header.channelCount) where labels[row].property == MOTION_PROPERTY_USER &+ user {
+            return labels[row].layer != MOTION_NONE
+        }
+        return true
+    }
+
     /// Returns where the user values have the first number of a channel: of a user property, or of a part of a
     /// transform in 3D. Nil if columns have it.
     @inline(__always)

@@ -2,26 +2,26 @@ import CMotion
 import MotionKernel
 
 /// A trim of layers' paths.
-struct TrimRecord {
-    var mode: UInt32
+package struct TrimRecord {
+    package var mode: UInt32
     /// The first entry of its list, and how many entries there are.
-    var first, count: UInt32
+    package var first, count: UInt32
     /// The places of its numbers among the user values, each or none.
-    var start, end, offset: UInt32
+    package var start, end, offset: UInt32
 }
 
 /// A layer that trims list: its row, and how many times it is listed.
-struct TrimmedLayer {
-    var layer, count: UInt32
+package struct TrimmedLayer {
+    package var layer, count: UInt32
 
     /// The most pieces of a subpath that are left of it.
     var mostPieces: UInt64 { PathPieces.most(trims: count.u64) }
 }
 
 extension Clip {
-    var trims: UnsafePointer<TrimRecord> { base.section(Section.trims) }
-    var trimmed: Words { base.section(Section.trimmed) }
-    var trimmedLayers: UnsafePointer<TrimmedLayer> { base.section(Section.trimmedLayers) }
+    package var trims: UnsafePointer<TrimRecord> { base.section(Section.trims) }
+    package var trimmed: Words { base.section(Section.trimmed) }
+    package var trimmedLayers: UnsafePointer<TrimmedLayer> { base.section(Section.trimmedLayers) }
 
     /// Says whether trims list a layer.
     package func isTrimmed(_ layer: Int) -> Bool { trimmedRow(of: layer) >= 0 }

@@ -44,6 +44,11 @@ extension Sampler {
         }
     }
 
+    /// Writes the path of a layer as animations make it, without what trims and strokes leave of it. `sample` has run.
+    public func writeWholePath(of layer: Int, to sink: inout PathOutput, _ room: UnsafeMutableRawPointer) {
+        if clip.header.hasShapes != 0 { _ = morph(of: layer, 0, room).write(cubics: false, into: &sink) }
+    }
+
     /// Returns whether a layer shows, and those above it. `prepareGeometry` has run.
     func isShown(_ layer: Int) -> Bool {
         UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)[layer] != 0

@@ -44,6 +44,11 @@ extension Sampler {
         }
     }
 
+    /// Returns a number of the user properties by its place, of the sample at hand; `missing` for none.
+    public func user(_ place: UInt32, _ missing: Float) -> Float {
+        place == UInt32.max ? missing : state.values[layout.userBase &+ place.int]
+    }
+
     /// Returns one number of a channel, of the sample at hand.
     public func number(_ part: Int, of place: ChannelPlace) -> Float {
         place.user >= 0

@@ -74,11 +74,13 @@ __attribute__((visibility("hidden"))) int32_t motion_is_full_library(void);
 __attribute__((visibility("hidden"))) int32_t motion_can_draw(void);
 __attribute__((visibility("hidden"))) int32_t motion_reads_scenes(void);
 __attribute__((visibility("hidden"))) int32_t motion_proves(void);
+__attribute__((visibility("hidden"))) int32_t motion_exports(void);
 #else
 static inline int32_t motion_is_full_library(void) { return 1; }
 static inline int32_t motion_can_draw(void) { return 1; }
 static inline int32_t motion_reads_scenes(void) { return 1; }
 static inline int32_t motion_proves(void) { return 1; }
+static inline int32_t motion_exports(void) { return 1; }
 #endif
 
 /* Asks for memory that will be read soon, which need not be there. Not on wasm, which has no such instruction. */

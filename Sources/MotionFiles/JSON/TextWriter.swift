@@ -10,7 +10,7 @@ public struct TextWriter {
     public init(_ bytes: MutableBytes?, capacity: UInt32) { (self.bytes, self.capacity) = (bytes, capacity.int) }
 
     @inline(never)
-    mutating func put(_ byte: UInt8) {
+    package mutating func put(_ byte: UInt8) {
         if let bytes, count < capacity { bytes[count] = byte }
         count.advance()
     }
@@ -18,7 +18,7 @@ public struct TextWriter {
     mutating func put(hexadecimal digit: UInt8) { put(digit < 10 ? "0" &+ digit : "a" &+ digit &- 10) }
 
     @inline(never)
-    mutating func write(_ start: Bytes, _ length: Int) {
+    package mutating func write(_ start: Bytes, _ length: Int) {
         if let bytes, count &+ length <= capacity {
             (bytes + count).update(from: start, count: length)
             count &+= length
@@ -27,11 +27,11 @@ public struct TextWriter {
         }
     }
 
-    mutating func write(_ literal: StaticString) { write(literal.letters.start, literal.letters.count) }
+    package mutating func write(_ literal: StaticString) { write(literal.letters.start, literal.letters.count) }
 
     /// Writes a whole number in decimal digits.
     @inline(never)
-    mutating func write(_ number: Int) {
+    package mutating func write(_ number: Int) {
         // From the highest power of ten down, by subtraction, since division could trap.
         var power: UInt64 = 1_000_000_000, rest = number.u64, isInside = false
         for _ in below(10) {
@@ -52,7 +52,7 @@ public struct TextWriter {
     mutating func write(_ number: Float) { write(ShortDecimal(number), isNegative: number < 0) }
 
     /// Writes a double by the fewest digits that read back as it; infinity as "inf" in quotes, as scenes have it.
-    mutating func write(_ number: Double) {
+    package mutating func write(_ number: Double) {
         number.isFinite ? write(ShortDecimal(number), isNegative: number < 0) : write("\"inf\"")
     }
 
@@ -89,7 +89,7 @@ public struct TextWriter {
 
     /// Writes bytes inside of a JSON string.
     @inline(never)
-    mutating func writeEscaped(_ start: Bytes, _ length: Int) {
+    package mutating func writeEscaped(_ start: Bytes, _ length: Int) {
         for i in below(length) {
             let byte = start[i]
             if byte < 32 {

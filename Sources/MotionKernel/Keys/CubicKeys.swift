@@ -2,7 +2,7 @@
 struct KeyCubic {
     let start, seconds: Double
     let from, to: Double
-    var after = 0.0, before = 0.0  // values per second, at the first and the second key
+    private(set) var after = 0.0, before = 0.0  // values per second, at the first and the second key
 
     /// Makes the straight line between two rows.
     init(_ rows: TraceRows, _ first: Int, _ last: Int, _ part: Int) {

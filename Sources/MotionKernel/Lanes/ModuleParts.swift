@@ -31,3 +31,6 @@ public var readsScenes: Bool { motion_reads_scenes() != 0 }
 
 /// Whether the module proves rules: motion-proofs.wasm does, motion.wasm does not.
 public var proves: Bool { motion_proves() != 0 }
+
+/// Whether the module writes clips as files: motion-export.wasm does, motion.wasm does not.
+public var exports: Bool { motion_exports() != 0 }

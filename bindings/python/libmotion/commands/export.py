@@ -70,6 +70,6 @@ def _lottie(file, outputs: list[pathlib.Path], arguments) -> int:
     for output in outputs:
         print(one_line(f"wrote {output}"), file=report)
     size = f"{made.keyframes} keyframes, {len(made.text.encode()):,} bytes"
-    print(f"  {size}; off by at most {made.error:.4f} points, colors by {made.color:.4f}", file=report)
+    print(f"  {size}; off by at most {made.error:.4f} points", file=report)
     lose(arguments, outputs[0] if outputs else "lottie", [loss for loss in made.losses if loss not in file.losses])
     return 0

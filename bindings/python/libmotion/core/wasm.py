@@ -15,7 +15,8 @@ import threading
 from .. import abi
 from .tables import TABLES
 
-PROOFS = "motion-proofs.wasm"  # in the folder of motion.wasm: functions that motion.wasm lacks
+# In the folder of motion.wasm: functions that motion.wasm lacks.
+ASIDE = {"motion_clip_prove": "motion-proofs.wasm", "motion_clip_export": "motion-export.wasm"}
 PAGE = 1 << 16
 LINE = 64  # addresses keep their remainder by it
 MOST = (1 << 32) - PAGE
@@ -190,12 +191,13 @@ class Module:
             exports = instance.exports(self._store)
             self._memory, self._base = exports["memory"], exports["__heap_base"].value(self._store)
             self._check = exports.get("motion_call_check")
-            proofs = os.path.join(os.path.dirname(path), PROOFS)
             for name in abi.PROTOTYPES:
                 if entry := exports.get(name):  # a module of another version may lack some
                     setattr(self, name, functools.partial(self._call, entry, *self._prototype(name)))
-                elif os.path.basename(path) != PROOFS and os.path.exists(proofs):
-                    setattr(self, name, functools.partial(self._call_aside, proofs, name))
+                elif os.path.basename(path) not in ASIDE.values() and name in ASIDE:
+                    aside = os.path.join(os.path.dirname(path), ASIDE[name])
+                    if os.path.exists(aside):
+                        setattr(self, name, functools.partial(self._call_aside, aside, name))
         except (wasmtime.WasmtimeError, KeyError) as error:
             raise ImportError(f"{path} is not this libmotion: {error}") from error
         self._lock, self._free = threading.Lock(), 0  # where the memory of a call ends

@@ -37,6 +37,8 @@ from .files import (
     REPORT,
     Compiled,
     Explanation,
+    Exported,
+    clip_export,
     file_error_text,
     json_path,
     json_read,

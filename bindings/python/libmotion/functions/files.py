@@ -6,7 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, refuse, typed, whole, workspace
+from ..core.arguments import array, number, refuse, typed, whole, workspace
+from ..core.arguments import block as block_of
 from ..core.arguments import text as text_of
 from ..core.error import MotionError, check, check_fault, status_text
 from ..core.library import address, library, pointer
@@ -243,3 +244,35 @@ def lottie_compile(text, most_rows: int = 1 << 22) -> Compiled:
         refuse("most_rows", most_rows, "must be more for this file")
     check(status, "lottie_compile")
     return compiled
+
+
+class Exported(NamedTuple):
+    """A clip as a file, what the file does not hold of it, how many keyframes it has, and how far it is off."""
+
+    text: str
+    losses: list[str]
+    key_count: int
+    error: float
+
+
+def clip_export(
+    clip, start: float, end: float, tolerance: float, frame_rate: float, format: int = abi.EXPORT_LOTTIE, flags: int = 0
+) -> Exported:
+    """Returns a clip as a file that others play, from start to end in seconds. tolerance: points that what is drawn may
+    be off. format: EXPORT_LOTTIE. flags: EXPORT_LOOPS, or 0."""
+    clip = block_of(clip, "clip")
+    format, flags = whole("format", format, abi.EXPORT_LOTTIE), whole("flags", flags, abi.EXPORT_LOOPS)
+    numbers = (("start", start), ("end", end), ("frame_rate", frame_rate), ("tolerance", tolerance))
+    form = abi.ExportForm(*(number(name, value) for name, value in numbers), format, flags)
+    text, scratch, made = np.empty(0, np.uint8), np.empty(0, np.uint8), abi.Exported()
+    status = abi.ERROR_CAPACITY
+    while status == abi.ERROR_CAPACITY:
+        text = np.empty(max(made.text, len(text)), np.uint8)
+        scratch = np.empty(max(made.scratch, len(scratch)), np.uint8)
+        status = library.motion_clip_export(
+            address(clip), len(clip), form, address(text) if len(text) else None, len(text),
+            address(scratch) if len(scratch) else None, len(scratch), made,
+        )  # fmt: skip
+    check(status, "clip_export")
+    lines = text[made.file_size : made.text].tobytes().decode(errors="replace").splitlines()
+    return Exported(text[: made.file_size].tobytes().decode(errors="replace"), lines, made.key_count, made.error)

@@ -13,7 +13,6 @@ from libmotion import Lottie, MotionError, Path, Scene, __main__, basic, keyfram
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.draw.drawing import Drawing, Span
 from libmotion.files import lottie_writer
-from libmotion.files.lottie_writer import check, writer
 
 SHIPPED = ("hamburger-arrow", "hamburger-cross", "menu-button", "menu-button-springs", "turns", "quarter-turns")
 TOLERANCE = 0.05  # points
@@ -44,14 +43,16 @@ def flattened(items, opacity=1.0) -> list:
 
 
 def boxes(source, times: np.ndarray) -> np.ndarray:
-    """The box around each shape that is ever seen, and its opacity, in the order of drawing: (shapes, times, 5)."""
+    """The box around each shape that is ever seen, its opacity and its color, in the order of drawing: (shapes, times,
+    8)."""
     rows: dict[int, list] = {}
     for moment in Drawing(source).moments(times):
         for shape, opacity in flattened(moment.items):
             a, b, c, d, x, y = shape.place
             points = shape.outline.points.astype(float) @ ((a, b), (c, d)) + (x, y)
             box = [*points.min(axis=0), *points.max(axis=0)] if len(points) else [0.0] * 4
-            rows.setdefault(shape.row, []).append([*box, opacity])
+            has_color = isinstance(shape.color, tuple) and isinstance(shape.color[0], float)
+            rows.setdefault(shape.row, []).append([*box, opacity, *(shape.color[:3] if has_color else (0, 0, 0))])
     return np.array([values for values in rows.values() if np.max(values, axis=0)[4] > FAINT])
 
 
@@ -68,7 +69,8 @@ def test_what_is_read_again_is_the_scene(name):
     seen = (ours[..., 4] > FAINT) & (theirs[..., 4] > FAINT)
     assert np.abs(ours - theirs)[..., :4][seen].max() <= TOLERANCE + CORNERS
     assert np.abs(ours - theirs)[..., 4].max() <= 0.006
-    assert written.error <= TOLERANCE and written.color <= 0.006 and written.losses == []
+    assert np.abs(ours - theirs)[..., 5:][seen].max() <= 0.006
+    assert written.error <= TOLERANCE and written.losses == []
 
 
 def layer_of(text: str, name: str) -> dict:
@@ -115,7 +117,7 @@ def test_layers_keep_their_parents_and_what_fades_as_one_picture_is_a_compositio
     arm.add(basic("transform.rotation", from_=0, to=1, duration=1))
     hand = scene.rect("hand", 18, 0, 4, 4, parent=scene.layer("wrist", parent=arm))
     hand.add(basic("transform.rotation", from_=0, to=-1, duration=1))
-    nearest, wrist, farthest = json.loads(lottie_writer.write(scene).text)["layers"]
+    nearest, farthest, wrist = json.loads(lottie_writer.write(scene).text)["layers"]  # what draws nothing comes last
     assert (nearest["nm"], nearest["parent"]) == ("hand", wrist["ind"])
     assert (wrist["ty"], wrist["parent"], farthest["nm"]) == (3, farthest["ind"], "arm")
 
@@ -165,16 +167,6 @@ def test_a_scene_without_a_size_gets_that_of_what_it_draws():
     assert document["layers"][0]["ks"]["p"]["k"][0]["s"][:2] == [5, 5]
 
 
-def test_a_file_that_is_too_far_off_is_refused(monkeypatch):
-    far = lambda clip, *_: check.Distance(np.full(clip.layer_count, 0.06), 0.0, 0.0, None)
-    monkeypatch.setattr(writer, "distance", far)
-    with pytest.raises(MotionError, match=r"layer 'ring' is 0.0600 points off, must be within 0.05 points"):
-        lottie_writer.write(lottie_scenes.spinner())
-    monkeypatch.setattr(writer, "distance", lambda clip, *_: far(clip)._replace(points=np.zeros(1), color=0.1))
-    with pytest.raises(MotionError, match=r"a color is 0.1000 off"):
-        lottie_writer.write(lottie_scenes.spinner())
-
-
 def test_a_smaller_tolerance_is_held_too():
     scene, _ = made("hamburger-arrow")
     assert lottie_writer.write(scene, tolerance=0.005).error <= 0.005
@@ -210,7 +202,7 @@ def test_the_command_writes_and_prints(tmp_path, capsys, main):
     file.write_text(lottie_scenes.spinner().to_json())
     assert main(["export", str(file), "--to", "lottie", "-o", str(output)]) == 0
     said = capsys.readouterr().out
-    assert f"wrote {output}" in said and "off by at most 0.0000 points" in said
+    assert f"wrote {output}" in said and "off by at most 0.0002 points" in said
     assert Lottie.open(output).clip.layer_count == 1
     assert main(["export", str(file), "--to", "lottie"]) == 0
     printed = capsys.readouterr()

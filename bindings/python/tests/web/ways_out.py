@@ -13,6 +13,7 @@ import pathlib
 import random
 import re
 import sys
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,7 +29,6 @@ import lottie  # noqa: E402
 from libmotion import Lottie, MotionError, Scene, basic  # noqa: E402
 from libmotion.draw.drawing import Drawing, Gradient, Shape, Span  # noqa: E402
 from libmotion.files import lottie_writer  # noqa: E402
-from libmotion.files.lottie_writer.check import _painted, _visible  # noqa: E402
 from libmotion.web import css, export, svg  # noqa: E402
 from libmotion.web.export import writer  # noqa: E402
 from libmotion.web.fit import contents  # noqa: E402
@@ -39,6 +39,7 @@ TIMES = 7
 SLACK, COLOR, OPACITY, OFFSET = 0.03, 0.012, 0.009, 0.01  # points besides the stated error; parts of colours
 JUMP = 5e-5  # seconds around a time in which nothing may jump
 FAINT = 0.01
+SEEN = 0.004
 CALM = 1500  # of travel
 SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 NEAR = 0.0088  # radians: css.read keeps the first of two matrices in space whose turns are half a degree apart
@@ -422,6 +423,32 @@ def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     losses.has_boxes = not {"transform-box", "rx", "width", "height"}.isdisjoint(back.losses)
     losses.has_stops = not {"stop-color", "stop-opacity"}.isdisjoint(back.losses)
     return compared(scene, scene.compile(), drawn, losses, made.error, draw)
+
+
+class Painted(NamedTuple):
+    shape: Shape
+    opacity: float
+
+
+def _painted(items, opacity: float = 1.0) -> dict[int, Painted]:
+    """Returns all shapes by their rows of paint, with the opacity that the groups around them leave."""
+    found: dict[int, Painted] = {}
+    for item in items:
+        if isinstance(item, Span):
+            found |= _painted(item.source, opacity)
+            found |= _painted(item.items, opacity * item.opacity)
+        elif item.kind in ("fill", "stroke", "box"):
+            color = item.color
+            is_plain = isinstance(color, tuple) and len(color) == 4 and not hasattr(color, "kind")
+            alpha = color[3] if is_plain else 1.0
+            found[item.row] = Painted(item, opacity * item.opacity * alpha * item.is_visible)
+    return found
+
+
+def _visible(moments: list[dict[int, Painted]]) -> list[int]:
+    """Returns the rows that are seen at any time, in the order in which they are drawn at the first."""
+    seen = {row for moment in moments for row, each in moment.items() if each.opacity > SEEN}
+    return [row for row in moments[0] if row in seen]
 
 
 def to_lottie(scene: Scene, draw: random.Random, write=lottie_writer.make) -> list[str]:

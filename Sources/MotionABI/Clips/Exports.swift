@@ -1,0 +1,40 @@
+import CMotion
+import MotionClip
+import MotionExport
+import MotionKernel
+
+@c @implementation
+public func motion_clip_export(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ form: UnsafePointer<motion_export_form>!,
+    _ text_or_null: MutableBytes!, _ text_capacity: UInt32, _ scratch_or_null: UnsafeMutableRawPointer!,
+    _ scratch_capacity: UInt32, _ exported: UnsafeMutablePointer<motion_exported>!
+) -> motion_status {
+    var status = first(
+        reject(form, 1), reject(text_or_null, text_capacity), reject(exported, 1),
+        scratch_or_null == nil && scratch_capacity == 0 ? MOTION_OK : reject(block: scratch_or_null, scratch_capacity))
+    guard let view = view(clip, clip_size, &status, Report()), let form, let exported else { return status }
+    status = reject(form.pointee)
+    if status != MOTION_OK { return status }
+    if !exports { return MOTION_ERROR_PLAYER }
+    var made = Exporter(view, form.pointee).write(
+        text_or_null, capacity: text_capacity, scratch_or_null, scratch_capacity)
+    if made.scratch > MOTION_MAX_BYTES || made.text > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
+    let isWritten = made.file_size > 0 && made.text <= text_capacity
+    if !isWritten && made.text < text_capacity { made.text = text_capacity }
+    if !isWritten && made.scratch < scratch_capacity { made.scratch = scratch_capacity }
+    exported.pointee = made
+    return isWritten ? MOTION_OK : MOTION_ERROR_CAPACITY
+}
+
+/// Returns why a clip cannot be written so, or MOTION_OK.
+private func reject(_ form: motion_export_form) -> motion_status {
+    if form.format != MOTION_EXPORT_LOTTIE || form.flags & ~MOTION_EXPORT_LOOPS != 0 { return MOTION_ERROR_ENUM }
+    func reject(_ number: Double, _ isRight: Bool) -> motion_status {
+        !isFinite(number) ? MOTION_ERROR_FINITE : isRight ? MOTION_OK : MOTION_ERROR_RANGE
+    }
+    let length = form.end - form.start
+    return first(
+        reject(form.start, form.start >= 0), reject(form.end, length > 0 && length <= 3600),
+        reject(form.frame_rate, form.frame_rate > 0 && form.frame_rate <= 1000),
+        reject(form.tolerance, form.tolerance >= 1e-3 && form.tolerance <= 100))
+}

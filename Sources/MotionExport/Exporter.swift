@@ -1,0 +1,198 @@
+import CMotion
+import MotionClip
+import MotionFiles
+import MotionKernel
+
+/// Writes a clip as a file of another form.
+public struct Exporter {
+    private let clip: Clip
+    private let form: motion_export_form
+    private let contents: motion_contents
+
+    /// What was written, or what is needed.
+    public struct Written {
+        public var exported = motion_exported()
+        public var isRoomy = true
+    }
+
+    public init(_ clip: Clip, _ form: motion_export_form) {
+        (self.clip, self.form) = (clip, form)
+        var contents = motion_contents()
+        clip.read(&contents)
+        self.contents = contents
+    }
+
+    private static var evenRate: Double { 960 }
+    private static var fewest: Double { 240 }
+    /// Times, and numbers of all samples.
+    private static var mostTimes: Double { 32_768 }
+    private static var numbers: Double { 24e6 }
+    /// Times beside even ones: two of each knot, and of each jump.
+    private static var others: Int { 2 &* Knots.capacity &+ 1024 }
+
+    /// Memory for a drawing of the clip.
+    private struct DrawRoom {
+        let scratch: UnsafeMutableRawPointer
+        let items: UnsafeMutablePointer<motion_draw_item>
+        let geometry: UInt64
+
+        init(_ clip: Clip, _ room: inout Room) {
+            geometry = clip.geometryScratch
+            scratch = room.bytes(clip.drawScratch(after: geometry).int)
+            items = room.take(clip.header.drawItems.int)
+        }
+    }
+
+    /// Writes the text, and what it does not hold after it. Without enough scratch it says how much it needs.
+    @inline(never)
+    public func write(_ bytes: MutableBytes?, capacity: UInt32, _ scratch: UnsafeMutableRawPointer?, _ size: UInt32)
+        -> motion_exported
+    {
+        // The address of memory that is only counted.
+        var room = Room(scratch ?? UnsafeMutableRawPointer(bitPattern: 64).unsafelyUnwrapped)
+        let even = evenCount
+        var columns = Columns(clip, &room, capacity: even &+ 1 &+ Exporter.others)
+        var knots = Knots(clip, &room, end: form.end)
+        let last: MutableFloats = room.take(columns.count), drawing = DrawRoom(clip, &room)
+        let reach = Reach(columns, &room)
+        if !isThere(room, scratch, size) { return guess(room, columns, even) }
+        let itemCount = draw(drawing)
+        knots.prepare()
+        want(columns)
+        sampleTimes(&columns, &knots, even)
+        columns.survey(last, tolerance: form.tolerance)
+        columns.store = room.take(columns.movingCount &* columns.timeCount)
+        let width = widest(columns, drawing, itemCount)
+        let text = TextWriter(bytes, capacity: capacity)
+        let properties = Properties(columns, knots, width, rate: form.frame_rate, text, &room)
+        var lottie = Lottie(reach.with(columns), properties, form, contents, drawing.items, itemCount, width, &room)
+        if !isThere(room, scratch, size) { return needed(room) }
+        columns.keep()
+        lottie.run()
+        var exported = needed(room)
+        exported.file_size = lottie.properties.text.count.u32
+        lottie.writeLosses()
+        exported.text = lottie.properties.text.count.u32
+        (exported.loss_count, exported.key_count) = (lottie.losses.count.u32, lottie.properties.keyCount.u32)
+        exported.error = lottie.error
+        return exported
+    }
+
+    private func isThere(_ room: Room, _ scratch: UnsafeMutableRawPointer?, _ size: UInt32) -> Bool {
+        scratch != nil && room.size <= size.int
+    }
+
+    private func needed(_ room: Room) -> motion_exported {
+        var exported = motion_exported()
+        exported.scratch = room.size > MOTION_MAX_BYTES.int ? UInt32.max : room.size.u32
+        return exported
+    }
+
+    /// Returns what usual clips need, so that the next call writes them.
+    private func guess(_ room: Room, _ columns: Columns, _ even: Int) -> motion_exported {
+        let header = clip.header, times = even &+ 4 &* header.clockCount.int &+ 64
+        let numbers = 640 &+ 24 &* header.animationCount.int &+ (header.morphBytes == 0 ? 0 : 4096)
+        let more = Double(times) * Double(numbers), most = Double(1 << 27)
+        var exported = needed(room)
+        exported.scratch = exported.scratch &+ integer(min(more, most)).u32
+        exported.text = 65_536 &+ 4 &* header.size
+        return exported.scratch > MOTION_MAX_BYTES ? needed(room) : exported
+    }
+
+    /// How many pieces of even length the time has.
+    private var evenCount: Int {
+        let header = clip.header, width = Double(9 &* header.layerCount &+ header.valueCount &+ 1)
+        let most = min(Exporter.mostTimes, max(Exporter.fewest, Exporter.numbers / width))
+        return integer(clamp((form.end - form.start) * Exporter.evenRate + 0.5, Exporter.fewest, most))
+    }
+
+    /// Draws the first picture; returns how many items it has.
+    private func draw(_ room: DrawRoom) -> Int {
+        let drawing = Drawing(
+            clip, at: form.start, flags: MOTION_DRAW_ALL, scratch: room.scratch, geometry: room.geometry)
+        var output = DrawOutput(
+            items: room.items, itemCapacity: clip.header.drawItems, floats: nil, floatCapacity: 0, paths: PathOutput())
+        drawing.draw(&output)
+        let count = output.counts.items.int, most = clip.header.drawItems.int
+        return count < most ? count : most
+    }
+
+    /// Says which numbers are needed: those that rows of paint name, and those of strokes and trims.
+    private func want(_ columns: Columns) {
+        columns.begin()
+        guard let (rows, count, painted) = clip.paints else { return }
+        func want(_ place: UInt32, _ count: UInt32 = 1) {
+            if place != Columns.none { columns.want(columns.value(place), count.int) }
+        }
+        for number in below(count) {
+            let row = rows[number]
+            want(row.color, 4)
+            want(row.opacity)
+            want(row.width)
+            want(row.first_dash, row.dash_count)
+            want(row.dash_offset)
+            want(row.corner_radius)
+            want(row.bounds, row.kind.u32 == MOTION_PAINT_CLIP ? 4 : 4 &* row.painted_count)
+            want(row.gradient_ends, 4)
+            want(row.highlight, 2)
+            want(row.gradient_box, 4)
+            want(row.gradient_transform, 6)
+            want(row.first_stop, 5 &* row.stop_count)
+            let isWhole = row.kind.u32 != MOTION_PAINT_STROKE || row.flags & MOTION_PAINT_WHOLE.u8 != 0
+            for i in below(isWhole ? 0 : row.painted_count) {
+                columns.want(columns.stroke(painted[row.first_painted.int &+ i].int), 2)
+            }
+        }
+        columns.want(columns.trim(0), 3 &* columns.trimCount)
+    }
+
+    /// Chooses the times: even ones, those of the animations, and just before these.
+    private func sampleTimes(_ columns: inout Columns, _ knots: inout Knots, _ even: Int) {
+        let length = form.end - form.start
+        knots.find(Cause.all, 0, hasKeys: true)
+        for i in below(knots.count) where knots.found[i] >= form.start {
+            columns.add(knots.found[i])
+            columns.add(max(knots.found[i] - Columns.before, form.start))
+        }
+        let marked = knots.count
+        var next = 0
+        for i in below(even &+ 1) {
+            let time = i == even ? form.end : form.start + length * (Double(i) / Double(even))
+            while next < marked && knots.found[next] < time - 1e-5 { next &+= 1 }
+            // A knot that another time follows at once would be taken for the first side of a jump.
+            let isNear = next < marked && knots.found[next] <= time + 1e-5
+            if !isNear || i == 0 || i == even { columns.add(time) }
+        }
+        columns.sort()
+    }
+
+    /// Returns how much outlines and other rows of numbers take.
+    private func widest(_ columns: Columns, _ drawing: DrawRoom, _ itemCount: Int) -> Widths {
+        var found = Widths()
+        guard let (rows, count, painted) = clip.paints else { return found }
+        columns.sample(form.start)
+        for number in below(count) {
+            let row = rows[number]
+            found.moving = larger(found.moving, 6 &* row.stop_count.int)
+            if row.kind.u32 > MOTION_PAINT_STROKE && row.kind.u32 != MOTION_PAINT_MASK { continue }
+            var sink = PathOutput(), moves = false
+            for i in below(row.painted_count) {
+                let layer = painted[row.first_painted.int &+ i]
+                columns.sampler.writeWholePath(of: layer.int, to: &sink, drawing.scratch + clip.scratchSize.int)
+                let isMask = row.kind.u32 == MOTION_PAINT_MASK
+                if isMask || Outlines.morphs(clip, layer) || layer != row.layer { moves = true }
+            }
+            let width = 2 &* sink.pointCount.int
+            if moves { found.moving = larger(found.moving, width) }
+            found.still = larger(found.still, width)
+            found.verbs = larger(found.verbs, sink.verbCount.int)
+            found.points = larger(found.points, sink.pointCount.int)
+        }
+        return found
+    }
+}
+
+/// How many numbers rows have that move, and that do not, and how many verbs and points an outline has.
+struct Widths {
+    var moving = 8, still = 8, verbs = 0, points = 0
+}

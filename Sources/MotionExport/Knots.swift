@@ -1,0 +1,183 @@
+import CMotion
+import MotionClip
+import MotionKernel
+
+/// Which animations count for a number.
+enum Cause {
+    static var all: Int { 0 }
+    /// Those that place a layer in its parent.
+    static var place: Int { 1 }
+    static var opacity: Int { 2 }
+    static var stroke: Int { 3 }
+    static var path: Int { 4 }
+    /// Those of a user property; the row is the property's.
+    static var user: Int { 5 }
+    static var nothing: Int { 6 }
+}
+
+/// The times at which animations begin, end, turn back and pass their keys.
+struct Knots {
+    let clip: Clip
+    private let ofLayer, ofUser, next: MutableWords
+    private let stride: Int
+    let found: MutableDoubles
+    private(set) var count = 0
+    private let end: Double
+    private let clockRow: UnsafeMutablePointer<Clock>
+
+    static var capacity: Int { 1 << 14 }
+    private static var cycles: Double { 400 }
+
+    init(_ clip: Clip, _ room: inout Room, end: Double) {
+        (self.clip, self.end) = (clip, end)
+        stride = ValueLayout(clip.start).stride
+        (ofLayer, ofUser) = (room.take(clip.header.layerCount.int), room.take(clip.header.userPropertyCount.int))
+        (next, found) = (room.take(clip.header.animationCount.int), room.take(Knots.capacity))
+        clockRow = room.take(32)
+    }
+
+    /// Lists the animations of each layer and user property.
+    @inline(never)
+    func prepare() {
+        for i in below(clip.header.layerCount) { ofLayer[i] = Columns.none }
+        for i in below(clip.header.userPropertyCount) { ofUser[i] = Columns.none }
+        for number in below(clip.header.animationCount) {
+            let (layer, user, _) = subject(number)
+            next[number] = Columns.none
+            if user < clip.header.userPropertyCount.int && user >= 0 {
+                (next[number], ofUser[user]) = (ofUser[user], number.u32)
+            } else if layer < clip.header.layerCount.int && user < 0 {
+                (next[number], ofLayer[layer]) = (ofLayer[layer], number.u32)
+            }
+        }
+    }
+
+    /// Returns what an animation moves: a layer and a column of it, or a user property.
+    private func subject(_ number: Int) -> (layer: Int, user: Int, column: Int) {
+        let track = clip.tracks[number]
+        if track.kind == TrackKind.morph { return (track.model.int, -1, Column.count) }
+        if track.spatialLayer != 0 { return (track.spatialLayer.int &- 1, -1, 0) }
+        if track.has(TrackFlag.user) { return (0, track.model.int >> 2, 0) }
+        var (layer, column) = (track.model.int, 0)
+        while layer >= stride && column < 32 {
+            layer &-= stride
+            column &+= 1
+        }
+        return (layer, -1, column)
+    }
+
+    private func counts(_ number: Int, _ cause: Int) -> Bool {
+        let column = subject(number).column
+        switch cause {
+        case Cause.place: return column < Column.opacity || column >= Column.pivotX && column < Column.hidden
+        case Cause.opacity: return column == Column.opacity || column == Column.hidden
+        case Cause.stroke: return column == Column.strokeStart || column == Column.strokeEnd
+        case Cause.path: return column == Column.count
+        default: return true
+        }
+    }
+
+    /// Finds the times that count for a number, in order. `row` is that of a layer, or of a user property.
+    @inline(never)
+    mutating func find(_ cause: Int, _ row: Int, hasKeys: Bool) {
+        count = 0
+        if cause == Cause.nothing { return }
+        if cause == Cause.all {
+            for number in below(clip.header.animationCount) { add(number, hasKeys: hasKeys) }
+            for layer in below(clip.header.layerCount) { addClock(of: layer) }
+        } else {
+            var number = cause == Cause.user ? ofUser[row] : ofLayer[row]
+            while number != Columns.none {
+                if counts(number.int, cause) { add(number.int, hasKeys: hasKeys) }
+                number = next[number]
+            }
+            if cause == Cause.opacity { addClock(of: row) }
+        }
+        sortDoubles(found, count)
+    }
+
+    private mutating func add(_ time: Double) {
+        if count < Knots.capacity && time >= 0 && time <= end {
+            found[count] = time
+            count &+= 1
+        }
+    }
+
+    private mutating func addClock(of layer: Int) {
+        let clock = clip.layers[layer].clock
+        if clock != Columns.none { addRuns(clock, nil, hasKeys: false) }
+    }
+
+    private mutating func add(_ number: Int, hasKeys: Bool) {
+        addRuns(clip.tracks[number].clock, clip.tracks + number, hasKeys: hasKeys)
+    }
+
+    /// How a clock runs in its parent's time.
+    private struct Run {
+        var begin, cycle, count, speed: Double
+        var reverses: Bool
+    }
+
+    private func run(_ number: UInt32) -> Run {
+        let clock = clip.clock(number.int), isWeb = clock.model == MOTION_CLOCK_WEB,
+            speed = abs(clock.speed) > 0 ? abs(clock.speed) : 1
+        let reverses = clock.direction != MOTION_DIRECTION_NORMAL
+        var cycle = clock.duration / speed, count = clock.repeatCount
+        if reverses && !isWeb { cycle *= 2 }
+        if clock.repeatDuration > 0 && !isWeb { count = clock.repeatDuration / speed / cycle }
+        if !(count > 0) { count = isWeb ? 0 : 1 }
+        return Run(begin: clock.begin, cycle: cycle, count: count, speed: speed, reverses: reverses && !isWeb)
+    }
+
+    /// Adds when a clock begins and ends, and what is in its cycles, in each first cycle of the clocks above it.
+    @inline(never)
+    private mutating func addRuns(_ number: UInt32, _ track: UnsafePointer<TrackRecord>?, hasKeys: Bool) {
+        // From the root's time to that of the parent: the parent's 0, and how fast it runs.
+        var (zero, rate, above) = (0.0, 1.0, clip.parent(ofClock: number.int)), depth = 0
+        while above != Columns.none && depth < 64 {
+            let own = run(above)
+            (zero, rate) = (own.begin + zero / own.speed, rate * own.speed)
+            (above, depth) = (clip.parent(ofClock: above.int), depth &+ 1)
+        }
+        let own = run(number), begin = zero + own.begin / rate, cycle = own.cycle / rate
+        add(begin)
+        if !(cycle > 0 && cycle < .infinity && begin > -1e9) { return }
+        add(begin + cycle * own.count)
+        var index = max(0, floor(-begin / cycle))
+        let last = min(own.count, index + Knots.cycles)
+        while index < last && begin + index * cycle <= end {
+            let first = begin + index * cycle
+            add(first)
+            if own.reverses { add(first + cycle / 2) }
+            if hasKeys, let track { addKeys(track, first, own.reverses ? cycle / 2 : cycle, own.reverses) }
+            index += 1
+        }
+    }
+
+    /// Adds the key times of an animation in one cycle.
+    private mutating func addKeys(_ track: UnsafePointer<TrackRecord>, _ first: Double, _ span: Double, _ back: Bool) {
+        let kind = track.pointee.kind, timing = clip.clock(track.pointee.clock.int).timing
+        let hasTimes = kind == TrackKind.keys || kind >= TrackKind.path
+        for key in below(hasTimes ? track.pointee.segments : 0, from: 1) {
+            let share = Double(clip.floats[track.pointee.floats.int &+ key])
+            if !(share > 0 && share < 1) { continue }
+            forEachPassing(share, timing) { at in
+                add(first + span * at)
+                if back { add(first + 2 * span - span * at) }
+            }
+        }
+    }
+
+    /// Calls a function with the shares of a cycle at which a curve passes a progress.
+    private func forEachPassing(_ share: Double, _ timing: UInt32, _ body: (Double) -> Void) {
+        let curve = clip.curves + (timing == Columns.none ? 0 : timing.int)
+        if timing == Columns.none || curve.isStraight { return body(share) }
+        if curve.pointee.kind == Curve.spring { return }
+        var last = ease(0, curve, clip.floats).y
+        for step in below(257, from: 1) {
+            let x = Double(step) / 256, y = ease(x, curve, clip.floats).y
+            if (last < share) != (y < share) { body(x - (y - share) / (y - last) / 256) }
+            last = y
+        }
+    }
+}

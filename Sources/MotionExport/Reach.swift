@@ -1,0 +1,137 @@
+import CMotion
+import MotionClip
+import MotionKernel
+
+/// A box: left, top, right, bottom.
+typealias Extent = SIMD4<Double>
+
+extension Extent {
+    static var nothing: Extent { Extent(.infinity, .infinity, -.infinity, -.infinity) }
+    var isNothing: Bool { !(x <= z && y <= w) }
+
+    mutating func add(_ point: Vector, _ more: Double = 0) {
+        add(Extent(point.x - more, point.y - more, point.x + more, point.y + more))
+    }
+
+    mutating func add(_ other: Extent) {
+        if other.isNothing { return }
+        self = Extent(lesser(x, other.x), lesser(y, other.y), greater(z, other.z), greater(w, other.w))
+    }
+
+    /// Returns the box around this one, moved by an affine.
+    func moved(_ affine: Affine) -> Extent {
+        var box = Extent.nothing
+        if isNothing { return box }
+        for corner in below(4) {
+            let point = Vector(corner & 1 == 0 ? x : z, corner & 2 == 0 ? y : w)
+            box.add(affine.x * point.x + affine.y * point.y + affine.t)
+        }
+        return box
+    }
+}
+
+/// How far layers reach: what they draw themselves, and how far an error of each is seen.
+struct Reach {
+    private(set) var columns: Columns
+    let extents: UnsafeMutablePointer<Extent>  // of what each layer draws, in its own coordinates
+    let reach, stretch: MutableDoubles
+    let depth: MutableDoubles  // moving layers on the longest way through each
+    let shown: MutableBytes  // of layers that are shown at some time: 1
+    private let now: MutableBytes
+    private let boxes: UnsafeMutablePointer<Extent>
+    private let affines: UnsafeMutablePointer<Affine>
+
+    /// Times at which extents are looked for.
+    static var times: Int { 61 }
+
+    init(_ columns: Columns, _ room: inout Room) {
+        self.columns = columns
+        let count = columns.layerCount
+        (extents, boxes, affines) = (room.take(count), room.take(count), room.take(count))
+        (reach, stretch, depth) = (room.take(count), room.take(count), room.take(count))
+        (shown, now) = (room.take(count), room.take(count))
+    }
+
+    /// Returns the same with columns that are kept.
+    func with(_ columns: Columns) -> Reach {
+        var other = self
+        other.columns = columns
+        return other
+    }
+
+    private var layers: UnsafePointer<LayerRecord> { columns.clip.layers }
+    var steps: Int { columns.timeCount < Reach.times ? columns.timeCount : Reach.times }
+
+    /// Returns the index of one of the times at which extents are looked for.
+    func time(_ step: Int) -> Int {
+        steps < 2 ? 0 : integer(Double(step) * Double(columns.timeCount &- 1) / Double(steps &- 1))
+    }
+
+    /// Returns the anchor of a layer, which all its transforms turn about.
+    func anchor(_ layer: Int) -> Vector {
+        let own = columns.clip.columns + layer
+        func model(_ column: Int) -> Double { Double(own[column &* columns.stride]) }
+        let (share, box) = (Column.anchorX, Column.boundsX)
+        return Vector(
+            model(box) + model(share) * model(box &+ 2), model(box &+ 1) + model(share &+ 1) * model(box &+ 3))
+    }
+
+    /// Finds all that follows from the extents.
+    @inline(never)
+    func find() {
+        for layer in below(columns.layerCount) { (reach[layer], stretch[layer], shown[layer]) = (1, 1e-3, 0) }
+        for step in below(steps) { look(time(step)) }
+        for layer in below(columns.layerCount) {
+            let own = columns.moves(columns.affine(layer), 6) ? 1.0 : 0, parent = layers[layer].parent
+            depth[layer] = own + (parent == Columns.none ? 0 : depth[parent])
+        }
+        var layer = columns.layerCount
+        while layer > 0 {
+            layer &-= 1
+            let parent = layers[layer].parent
+            if parent != Columns.none { depth[parent] = max(depth[parent], depth[layer]) }
+            depth[layer] = max(depth[layer], 1)
+        }
+    }
+
+    /// Looks how far layers reach at a time.
+    private func look(_ time: Int) {
+        for layer in below(columns.layerCount) {
+            let parent = layers[layer].parent, own = columns.placed(layer, time)
+            let affine = parent == Columns.none ? own : own.then(affines[parent.int])
+            (affines[layer], boxes[layer]) = (affine, extents[layer].moved(affine))
+            stretch[layer] = max(stretch[layer], max(affine.x.length, affine.y.length))
+            let from = layers[layer].shownWith
+            let isShown =
+                columns.number(columns.opacity(layer), time) > 0 && (from == Columns.none || now[from] != 0)
+            now[layer] = isShown ? 1 : 0
+            shown[layer] |= now[layer]
+        }
+        var layer = columns.layerCount
+        while layer > 0 {
+            layer &-= 1
+            let parent = layers[layer].parent, anchor = anchor(layer), affine = affines[layer]
+            let origin = affine.x * anchor.x + affine.y * anchor.y + affine.t, box = boxes[layer]
+            if parent != Columns.none { boxes[parent.int].add(box) }
+            if box.isNothing { continue }
+            let far = Vector(max(box.z - origin.x, origin.x - box.x), max(box.w - origin.y, origin.y - box.y))
+            reach[layer] = max(reach[layer], far.length)
+        }
+    }
+
+    /// Returns the box around what layers draw at all times, in the coordinates of a layer above them or of the root.
+    @inline(never)
+    func extent(in base: UInt32, _ chosen: MutableBytes) -> Extent {
+        var box = Extent.nothing
+        for layer in below(columns.layerCount) where chosen[layer] != 0 {
+            for step in below(steps) {
+                box.add(extents[layer].moved(columns.placed(layer.u32, in: base, time(step))))
+            }
+        }
+        return box
+    }
+}
+
+// In an extension of a vector `min` and `max` are those of its lanes.
+private func lesser(_ a: Double, _ b: Double) -> Double { min(a, b) }
+private func greater(_ a: Double, _ b: Double) -> Double { max(a, b) }

@@ -1,0 +1,42 @@
+internal import CMotion
+
+/// A clip as a file that others play.
+public struct ExportedClip: Sendable {
+    public let text: String
+    /// What the file does not hold, by layer and property.
+    public let losses: [String]
+    /// How many keyframes there are.
+    public let keyCount: Int
+    /// Points that what is drawn is off at most.
+    public let error: Double
+}
+
+extension Clip {
+    /// Returns the clip as a file of Lottie, from one time to another in seconds. By default these are the times that
+    /// the clip shows, or all until it ends; of a clip that never ends 8.5 s. `tolerance`: points that what is drawn
+    /// may be off. `loops`: whether the file plays again and again, and does not show what is at the end.
+    public func lottie(
+        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, frameRate: Double? = nil, loops: Bool? = nil
+    ) throws(MotionError) -> ExportedClip {
+        var contents = motion_contents(), form = motion_export_form(), made = motion_exported()
+        let known = motion_clip_contents(words, info.size, &contents)
+        guard known == MOTION_OK else { throw MotionError(known) }
+        let isShown = contents.to > contents.from, whole = info.duration < .infinity ? max(info.duration, 1e-3) : 8.5
+        let span = span ?? (isShown ? contents.from...contents.to : 0...whole)
+        (form.start, form.end, form.tolerance) = (span.lowerBound, span.upperBound, tolerance)
+        form.frame_rate = frameRate ?? (contents.frame_rate > 0 ? contents.frame_rate : 60)
+        form.flags = loops ?? isShown ? MOTION_EXPORT_LOOPS : 0
+        var text: [UInt8] = [], scratch: [UInt64] = [], status = MOTION_ERROR_CAPACITY
+        while status == MOTION_ERROR_CAPACITY {
+            text = [UInt8](repeating: 0, count: max(text.count, Int(made.text)))
+            scratch = [UInt64](repeating: 0, count: max(scratch.count, (Int(made.scratch) + 7) / 8))
+            status = motion_clip_export(
+                words, info.size, &form, &text, UInt32(text.count), &scratch, UInt32(scratch.count * 8), &made)
+        }
+        guard status == MOTION_OK else { throw MotionError(status) }
+        let lines = String(decoding: text[Int(made.file_size)..<Int(made.text)], as: UTF8.self)
+        return ExportedClip(
+            text: String(decoding: text[..<Int(made.file_size)], as: UTF8.self),
+            losses: lines.split(separator: "\n").map(String.init), keyCount: Int(made.key_count), error: made.error)
+    }
+}

@@ -1,0 +1,57 @@
+// libmotion/export: scenes and clips as files that others play. export.d.ts describes it.
+
+import * as c from './abi/numbers.js';
+import {Clip} from './clip/clip.js';
+import {number, optionsOf, refuse} from './core/arguments.js';
+import {init as initWhole, initSync as initWholeSync} from './core/init.js';
+import {load, loadSync} from './core/library.js';
+import {cycleOf} from './document/cycle.js';
+import {clipExport} from './functions/exports.js';
+import './core/refusal.js';
+
+const NEEDED = ['clip_export'];
+const RATE = 60;        // frames a second
+const TOLERANCE = 0.05; // points
+const LONGEST = 60;     // seconds of a cycle, with the time before it
+const ENDLESS = 8.5;    // seconds of what never ends and has no period
+
+/** Loads motion.wasm, and motion-export.wasm, which writes files. */
+export async function init(source, exports) {
+  await load(exports ?? new URL('./core/motion-export.wasm', import.meta.url), NEEDED, 'push');
+  return initWhole(source);
+}
+
+/** Loads both without waiting. */
+export function initSync(source, exports) {
+  loadSync(exports, NEEDED, 'push');
+  return initWholeSync(source);
+}
+
+/** Returns a scene or a clip as a file of Lottie. */
+export function toLottie(source, options) {
+  const {tolerance = TOLERANCE, start, end, duration, frameRate} =
+    optionsOf(options, 'toLottie', ['tolerance', 'start', 'end', 'duration', 'frameRate']);
+  const clip = typeof source?.compile === 'function' ? source.compile() : source?.clip ?? source;
+  if (!(clip instanceof Clip)) refuse('source', source, 'must be a Scene, a Lottie or a Clip of \'libmotion\'');
+  const rate = number(frameRate ?? (clip.contents.frameRate || RATE), 'frameRate');
+  const span = end === undefined ? spanOf(source, clip, rate, duration) : {start: start ?? 0, end, rate, losses: []};
+  const made = clipExport(clip.bytes,
+    {start: span.start, end: span.end, tolerance, frameRate: span.rate, flags: span.loops ? c.EXPORT_LOOPS : 0});
+  return {...made, losses: [...source.losses ?? [], ...span.losses, ...made.losses]};
+}
+
+/** Returns what is written: the time that is shown, a cycle with whole frames, or all until the clip ends. */
+function spanOf(source, clip, rate, duration) {
+  const {from, to} = clip.contents, losses = [];
+  if (to > from) return {start: from, end: to, rate, loops: true, losses};
+  const cycle = typeof source.toJSON === 'function' ? cycleOf(source.toJSON()) : null;
+  if (cycle && cycle.start + cycle.length <= LONGEST) {
+    const end = Math.max(cycle.start, 0) + cycle.length;
+    if (cycle.start > 0) losses.push('the scene: what comes before the cycle that repeats plays again each time');
+    return {start: 0, end, rate: Math.max(1, Math.round(end * rate)) / end, loops: true, losses};
+  }
+  if (clip.duration < Infinity)
+    return {start: 0, end: Math.max(Math.min(duration ?? Infinity, clip.duration), 1e-3), rate, losses};
+  losses.push(`the scene: what never ends, after ${duration ?? ENDLESS} s`);
+  return {start: 0, end: duration ?? ENDLESS, rate, losses};
+}

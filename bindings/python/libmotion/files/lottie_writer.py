@@ -1,0 +1,101 @@
+"""Scenes as Lottie files, which players of Lottie play without this library.
+
+    written = lottie_writer.write(scene)
+    written.text, written.error, written.losses
+
+motion_clip_export writes them: each layer of the scene becomes a layer of Lottie with its parent, and what is drawn as
+one picture a composition. Keyframes are those of the scene, with its curves, where a cubic-bezier says it all. The rest
+is fitted with few keyframes."""
+
+import math
+from typing import NamedTuple
+
+from .. import abi, functions
+from ..core.error import MotionError, shown
+from ..core.losses import warn
+from ..document.cycle import cycle_of, settled
+from ..document.nested import expanded
+from ..draw.drawing import Drawing
+from ..scenes.scene import Scene
+
+TOLERANCE = 0.05  # points
+LEAST, MOST = 1e-3, 100.0
+RATE = 60.0  # frames a second
+LONGEST = 60.0  # seconds of a cycle, with the time before it
+ENDLESS = 8.5  # seconds of a scene that never ends and has no period
+
+
+class Written(NamedTuple):
+    """A Lottie file that was written.
+
+    text       the file, JSON
+    keyframes  how many there are
+    error      points that what is drawn is off at most
+    losses     those of the scene, and what of it the file does not hold, by layer and property"""
+
+    text: str
+    keyframes: int
+    error: float
+    losses: list[str]
+
+
+class Span(NamedTuple):
+    """What is written: seconds, frames a second, and whether it plays again and again."""
+
+    start: float
+    end: float
+    rate: float
+    loops: bool
+    losses: list[str]
+
+
+def write(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
+    """Writes a scene. "tolerance": points that it may be off. "duration": the most seconds that are written, unless a
+    whole cycle of the scene is. Warns once of all losses."""
+    made = make(scene, tolerance, duration)
+    warn(made.losses, scene.name)
+    return made
+
+
+def make(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
+    """Writes a scene as write does, without a warning."""
+    if not isinstance(scene, Scene):
+        _refuse("scene", scene, "must be a Scene")
+    if not LEAST <= tolerance <= MOST:
+        _refuse("tolerance", tolerance, f"must be {LEAST:g} to {MOST:g} points")
+    if duration is not None and not 0 < duration < math.inf:
+        _refuse("duration", duration, "must be seconds above 0")
+    document = expanded(scene.document)
+    if not document["layers"]:
+        raise MotionError("export: the scene has no layers", field="scene")
+    clip = scene.compile()
+    if Drawing(clip).is_spatial:
+        rule = "Lottie has no layers in space as scenes have them; transforms must stay in the plane"
+        raise MotionError(f"export: {scene.name}, {rule}", field="scene", rule=rule)
+    span = _span(document, duration)
+    flags = abi.EXPORT_LOOPS if span.loops else 0
+    made = functions.clip_export(clip._data, span.start, span.end, tolerance, span.rate, flags=flags)
+    losses = [*scene.losses, *span.losses, *made.losses]
+    if document.get("colorSpace", "srgb") != "srgb":
+        losses.append("the scene: colorSpace, whose colors are fitted; their stops mix in sRGB")
+    return Written(made.text, made.key_count, made.error, losses)
+
+
+def _refuse(field: str, value, rule: str) -> None:
+    raise MotionError(f"export.{field}: {shown(value)}, {rule}", field=f"export.{field}", value=value, rule=rule)
+
+
+def _span(document: dict, duration: float | None) -> Span:
+    rate, start, end = float(document.get("frameRate") or RATE), document.get("from", 0.0), document.get("to")
+    if end is not None and end > start:
+        return Span(start, float(end), rate, True, [])
+    cycle = cycle_of(document)
+    if cycle and cycle.start + cycle.length <= LONGEST:
+        end = max(cycle.start, 0.0) + cycle.length
+        lost = ["the scene: what comes before the cycle that repeats plays again each time"] * (cycle.start > 0)
+        return Span(0.0, end, max(1, round(end * rate)) / end, True, lost)  # a cycle has whole frames
+    last, has_end = settled(document)
+    if has_end:
+        return Span(0.0, max(min(duration or last, last), 1e-3), rate, False, [])
+    end = duration or max(ENDLESS, last)
+    return Span(0.0, end, rate, False, [f"the scene: what never ends, after {end:g} s"])
