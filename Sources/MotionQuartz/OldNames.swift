@@ -230,3 +230,33 @@ public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 @available(*, deprecated, renamed: "CALayerContentsGravity.center")
 public let kCAGravityCenter = CALayerContentsGravity.center
+@available(*, deprecated, renamed: "CATextLayerAlignmentMode.justified")
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+@available(*, deprecated, renamed: "CATransitionType.fade")
+public let kCATransitionFade = CATransitionType.fade
+@available(*, deprecated, renamed: "CATransitionType.moveIn")
+public let kCATransitionMoveIn = CATransitionType.moveIn
+@available(*, deprecated, renamed: "CATransitionType.push")
+public let kCATransitionPush = CATransitionType.push
+@available(*, deprecated, renamed: "CATransitionType.reveal")
+public let kCATransitionReveal = CATransitionType.reveal
+@available(*, deprecated, renamed: "CATransitionSubtype.fromRight")
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+@available(*, deprecated, renamed: "CATransitionSubtype.fromLeft")
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+@available(*, deprecated, renamed: "CATransitionSubtype.fromTop")
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+@available(*, deprecated, renamed: "CATransitionSubtype.fromBottom")
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+
+@available(*, deprecated, renamed: "Int")
+public typealias NSInteger = Int
+@available(*, deprecated, renamed: "TimeInterval")
+public typealias CFAbsoluteTime = Double
+/// Returns the current clock's time. It is not the calendar's.
+@available(*, deprecated, renamed: "CACurrentMediaTime()")
+public func CFAbsoluteTimeGetCurrent() -> Double { CACurrentMediaTime() }
+extension RunLoop.Mode {
+    @available(*, deprecated, renamed: "default")
+    public static let defaultRunLoopMode = RunLoop.Mode.default
+}

@@ -2,7 +2,10 @@ import MotionUIKit
 import Testing
 
 /// The calls of controllers' lives, in order.
-private final class Lives: @unchecked Sendable { var all: [String] = [] }
+private final class Lives: @unchecked Sendable {
+    var all: [String] = []
+    var lives: [String] { all.filter { !$0.hasSuffix("Layout") } }
+}
 
 private final class Screen: UIViewController {
     let calls: Lives, name: String
@@ -27,6 +30,37 @@ private final class Screen: UIViewController {
     override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
 }
 
+/// A transition as programs write it: the new view comes from below, and goes there.
+private final class Rise: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+    var completes = true, leads: UIPercentDrivenInteractiveTransition?
+    func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0.5 }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        let shown = context.view(forKey: .to), gone = context.view(forKey: .from)
+        if let shown {
+            context.containerView.addSubview(shown)
+            shown.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+                .offsetBy(dx: 0, dy: context.containerView.bounds.height)
+            CATransaction.flush()
+        }
+        UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: .curveLinear) {
+            (shown ?? gone)!.center.y += context.containerView.bounds.height * (shown == nil ? 1 : -1)
+        } completion: { _ in
+            context.completeTransition(self.completes && !context.transitionWasCancelled)
+        }
+    }
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> UIViewControllerAnimatedTransitioning? { self }
+    func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+        self
+    }
+    func interactionControllerForPresentation(
+        using animator: UIViewControllerAnimatedTransitioning
+    ) -> UIViewControllerInteractiveTransitioning? { leads }
+}
+
 @Suite struct ControllerTests {
     private let appearing = ["willAppear", "isAppearing", "willLayout", "didLayout", "didAppear"]
 
@@ -47,6 +81,87 @@ private final class Screen: UIViewController {
             calls.all = []
             window.rootViewController = second
             #expect(calls.all.prefix(2) == ["a willDisappear", "a didDisappear"] && first.view.superview == nil)
+        }
+    }
+
+    /// A custom transition plays on the clock. Over a full screen the presenter disappears, else it stays.
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
+    func transitionsPlayOnTheClock(_ style: UIModalPresentationStyle) {
+        clocked { calls in
+            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls), rise = Rise()
+            window.rootViewController = first
+            window.makeKeyAndVisible()
+            calls.all = []
+            (second.modalPresentationStyle, second.transitioningDelegate) = (style, rise)
+            var isShown = false
+            first.present(second, animated: true) { isShown = true }
+            MediaClock.current.advance(by: 0.25)
+            let y = second.view.layer.presentation()!.position.y
+            #expect(
+                abs(y - 844) < 1e-3 && !isShown && second.isBeingPresented && first.presentedViewController === second)
+            MediaClock.current.advance(by: 0.3)
+            let isFull = style == .fullScreen
+            let shows = ["b load", "b didLoad", "a willDisappear", "b willAppear", "b isAppearing", "b didAppear"]
+            #expect(isShown && first.view.superview === (isFull ? nil : window))
+            #expect(calls.lives == (shows + ["a didDisappear"]).filter { isFull || $0.hasPrefix("b") })
+            calls.all = []
+            second.dismiss(animated: true)
+            MediaClock.current.advance(by: 0.6)
+            #expect(
+                second.view.superview == nil && first.presentedViewController == nil && window.subviews == [first.view])
+            let back = ["b willDisappear", "a willAppear", "a isAppearing", "a didAppear", "b didDisappear"]
+            #expect(calls.lives == back.filter { isFull || $0.hasPrefix("b") } && first.view.frame == window.bounds)
+            // An animator that says no leaves all as it was.
+            calls.all = []
+            rise.completes = false
+            first.present(second, animated: true)
+            MediaClock.current.advance(by: 0.6)
+            #expect(second.presentingViewController == nil && window.subviews == [first.view])
+            let undone = [
+                "a willDisappear", "b willAppear", "b isAppearing", "b willDisappear", "a willAppear", "a didAppear",
+                "b didDisappear"
+            ]
+            #expect(calls.lives == undone.filter { isFull || $0.hasPrefix("b") })
+        }
+    }
+
+    /// A program leads a transition: it stops where it is put, goes back, or plays its rest.
+    @Test(arguments: [false, true]) func transitionsAreLed(finishes: Bool) {
+        clocked { calls in
+            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls), rise = Rise()
+            (window.rootViewController, rise.leads) = (first, UIPercentDrivenInteractiveTransition())
+            window.makeKeyAndVisible()
+            (second.modalPresentationStyle, second.transitioningDelegate) = (.fullScreen, rise)
+            let leads = rise.leads!, clock = MediaClock.current
+            first.present(second, animated: true)
+            func y() -> CGFloat { second.view.layer.presentation()!.position.y }
+            clock.advance(by: 3)
+            #expect(abs(y() - 1266) < 1e-3)
+            leads.update(0.5)
+            clock.advance(by: 3)
+            #expect(abs(y() - 844) < 1e-3 && leads.percentComplete == 0.5 && second.isBeingPresented)
+            if finishes { leads.finish() } else { leads.cancel() }
+            clock.advance(by: 0.125)
+            #expect(abs(y() - (finishes ? 633 : 1055)) < 1e-3)
+            clock.advance(by: 0.2)
+            #expect(window.subviews.contains(first.view) == !finishes && !second.isBeingPresented)
+            #expect((first.presentedViewController === second) == finishes && first.view.frame == window.bounds)
+            #expect(calls.all.last == (finishes ? "a didDisappear" : "b didDisappear"))
+            #expect(!finishes || second.view.frame == window.bounds && abs(y() - 422) < 1e-3)
+        }
+    }
+
+    @Test func withoutAnAnimatorAControllerIsShownAtOnce() {
+        clocked { calls in
+            var lines: [String] = []
+            MediaClock.current.onReport = { lines.append($0) }
+            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls)
+            window.rootViewController = first
+            window.makeKeyAndVisible()
+            UIStoryboardSegue(identifier: "go", source: first, destination: second).perform()
+            #expect(second.view.window === window && calls.all.last == "b didAppear" && lines.count == 1)
+            first.present(Screen("c", calls), animated: false)
+            #expect(lines.count == 2 && lines[1].contains("presents already"))
         }
     }
 

@@ -104,3 +104,69 @@ private final class Counting: CALayer {
         #expect(inside == [false, true, false, true] && path.bounds == CGRect(x: 0, y: 0, width: 40, height: 20))
     }
 }
+
+/// Names as files of real projects write them, and what they mean.
+@Suite struct RealValueTests {
+    /// Each row: a name, and whether it means what it says.
+    @Test func namesMeanWhatTheySay() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), inner = UIView(frame: view.bounds)
+        view.addSubview(inner)
+        view.layoutMargins = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 30)
+        inner.preservesSuperviewLayoutMargins = true
+        let scroll = UIScrollView(frame: view.bounds)
+        scroll.contentOffset = CGPoint(x: 3, y: 4)
+        var shift = CGAffineTransform(translationX: 5, y: 6)
+        let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let context = CGContext()
+        context.setStrokeColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        context.stroke(CGRect(x: 0, y: 0, width: 4, height: 4))
+        let text = CATextLayer()
+        (text.name, text.string) = ("text", NSAttributedString(string: "words"))
+        let button = UIButton(type: .system)
+        button.setTitle("on", for: .normal)
+        button.setTitle("chosen", for: .selected)
+        button.isSelected = true
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        window.insets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+        window.addSubview(view)
+        let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        (blur.layer.name, blur.frame.size) = ("blur", CGSize(width: 9, height: 8))
+        let rows: [(String, Bool)] = [
+            ("margins", view.layoutMargins.right == 30 && view.layoutMarginsGuide.layoutFrame.width == 70),
+            ("margins of a view above", inner.layoutMargins == UIEdgeInsets(top: 64, left: 8, bottom: 8, right: 30)),
+            ("safe area", view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)),
+            ("bounds that scroll", scroll.bounds.origin == CGPoint(x: 3, y: 4)),
+            ("deceleration", UIScrollView.DecelerationRate.normal.rawValue == 0.998),
+            ("a path by a pointer", square.copy(using: &shift)?.boundingBox.origin == CGPoint(x: 5, y: 6)),
+            ("a colour by parts", context.layers.first?.strokeColor?.alpha == 0.5),
+            ("texts with attributes", text.sceneLosses == ["text.string: text is not drawn"]),
+            ("titles of states", button.currentTitle == "chosen" && button.title(for: .normal) == "on"),
+            ("a state without a title", button.title(for: .highlighted) == "on"),
+            ("contents of an effect", blur.contentView.frame.size == CGSize(width: 9, height: 8)),
+            ("an effect is a loss", blur.layer.sceneLosses.count == 1),
+            ("an empty picture", UIImage().size == .zero)
+        ]
+        for (name, isRight) in rows { #expect(isRight, "\(name)") }
+    }
+
+    /// A note reaches a method; a link that was removed rests.
+    @Test func notesAndLinksReachMethods() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let target = Heard(), center = NotificationCenter(), name = UIApplication.didBecomeActiveNotification
+            center.addObserver(target, selector: Selector("heard(_:)", Heard.heard(_:)), name: name, object: nil)
+            center.post(name: name, object: nil)
+            let link = CADisplayLink(target: target, selector: Selector("tick", Heard.tick))
+            link.add(to: .main, forMode: .common)
+            MediaClock.current.advance(by: 0.051)
+            link.remove(from: .main, forMode: .common)
+            MediaClock.current.advance(by: 1)
+            #expect(target.names == [name] && target.ticks == 3)
+        }
+    }
+}
+
+private final class Heard: NSObject {
+    var names: [NSNotification.Name] = [], ticks = 0
+    func heard(_ note: Notification) { names.append(note.name) }
+    func tick() { ticks += 1 }
+}

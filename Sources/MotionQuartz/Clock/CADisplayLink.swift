@@ -49,6 +49,9 @@ public final class CADisplayLink: NSObject {
     /// Begins, on the link's own clock: run loops and modes change nothing.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) { add() }
 
+    /// Pauses the link until it is added again.
+    public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { clock.held { isAdded = false } }
+
     /// Begins: the first frame is a frame's time from now.
     public func add() {
         clock.held {

@@ -21,6 +21,25 @@ public struct Selector: Hashable, CustomStringConvertible, @unchecked Sendable {
         }
     }
 
+    /// Makes the selector of a method that takes its sender and what happened.
+    public init<Target: AnyObject, Sender, Event, Result>(
+        _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Result
+    ) {
+        description = name
+        self.method = { target, sent in
+            guard let target = target as? Target, sent.count > 1, let sender = sent[0] as? Sender,
+                let event = sent[1] as? Event
+            else { return nil }
+            return method(target)(sender, event)
+        }
+    }
+
+    /// Makes the selector of a property.
+    public init<Target: AnyObject, Value>(_ name: String, _ path: KeyPath<Target, Value>) {
+        description = name
+        method = { target, _ in (target as? Target).map { $0[keyPath: path] } }
+    }
+
     @available(*, unavailable, message: "a name alone finds no method: write #selector, or Selector(name, Type.method)")
     public init(_ name: String) { fatalError() }
 

@@ -33,7 +33,9 @@ struct LayerLosses {
         if layer.compositingFilter != nil || !filters.isEmpty {
             add(name, "filters", "filters are not drawn")
         }
-        if let text = (layer as? CATextLayer)?.string, "\(text)" != "" { add(name, "string", "text is not drawn") }
+        if let text = (layer as? CATextLayer)?.string, (text as? NSAttributedString)?.string ?? "\(text)" != "" {
+            add(name, "string", "text is not drawn")
+        }
         let corners: CACornerMask = [
             .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner
         ]

@@ -61,7 +61,10 @@ public class CGPath: Hashable, CustomStringConvertible {
     /// Returns a copy that can be changed.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(verbs: verbs, points: points) }
 
-    /// Returns a copy whose points have gone through a transform.
+    /// Returns a copy whose points have gone through a transform: `path.copy(using: &transform)`.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? { copy(using: transform?.pointee) }
+
+    @_disfavoredOverload
     public func copy(using transform: CGAffineTransform?) -> CGPath? {
         CGPath(verbs: verbs, points: points.map { $0.applying(transform ?? .identity) })
     }

@@ -31,6 +31,17 @@ extension CGPath {
         return CGPath(rect: box)
     }
 
+    @available(*, deprecated, renamed: "copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)")
+    public convenience init?(
+        __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+        lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+    ) {
+        let made = path.copy(
+            strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+            transform: transform?.pointee ?? .identity)
+        self.init(verbs: made.verbs, points: made.points)
+    }
+
     /// Returns whether a point is inside. Curves count as 64 lines each.
     public func contains(
         _ point: CGPoint, using rule: CAShapeLayerFillRule = .nonZero, transform: CGAffineTransform = .identity

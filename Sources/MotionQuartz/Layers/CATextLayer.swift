@@ -21,16 +21,17 @@ open class CATextLayer: CALayer {
 
 /// The model values of a CATextLayer, which its presentation layer shares.
 final class TextStorage {
-    var string: String?
+    var string: Any?
     var font: String = "Helvetica"
     var fontSize: CGFloat = 36
     var isWrapped = false, alignmentMode = CATextLayerAlignmentMode.natural
+    var truncationMode = CATextLayerTruncationMode.none
     var foregroundColor: CGColor? = .white
 }
 
 extension CATextLayer {
-    /// The text.
-    public var string: String? {
+    /// The text: a String or an NSAttributedString.
+    public var string: Any? {
         get { text.string }
         set { if isModel { text.string = newValue } }
     }
@@ -55,6 +56,10 @@ extension CATextLayer {
     public var alignmentMode: CATextLayerAlignmentMode {
         get { text.alignmentMode }
         set { if isModel { text.alignmentMode = newValue } }
+    }
+    public var truncationMode: CATextLayerTruncationMode {
+        get { text.truncationMode }
+        set { if isModel { text.truncationMode = newValue } }
     }
 
     /// The colour of the text.

@@ -29,6 +29,12 @@ public final class CGContext {
 
     public func setFillColor(_ color: CGColor) { state.fill = color }
     public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
     public func setLineWidth(_ width: CGFloat) { state.width = width }
     public func setLineCap(_ cap: CGLineCap) { state.cap = cap == .round ? .round : cap == .square ? .square : .butt }
     public func setLineJoin(_ join: CGLineJoin) {

@@ -139,6 +139,14 @@ public struct CALayerContentsGravity: NameValue {
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
     public static let center = CALayerContentsGravity(rawValue: "center")
+    public static let top = CALayerContentsGravity(rawValue: "top")
+    public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    public static let left = CALayerContentsGravity(rawValue: "left")
+    public static let right = CALayerContentsGravity(rawValue: "right")
+    public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
 }
 
 /// Where the lines of a text layer begin.
@@ -153,6 +161,17 @@ public struct CATextLayerAlignmentMode: NameValue {
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
+/// Where a line of a text layer that is too long ends.
+public struct CATextLayerTruncationMode: NameValue {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let none = CATextLayerTruncationMode(rawValue: "none")
+    public static let start = CATextLayerTruncationMode(rawValue: "start")
+    public static let end = CATextLayerTruncationMode(rawValue: "end")
+    public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
 /// The corners of a layer that are round.
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -162,6 +181,12 @@ public struct CACornerMask: OptionSet, Sendable {
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+extension NSAttributedString.Key {
+    public static let font = NSAttributedString.Key("NSFont")
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
 public let kCAOnOrderIn = "onOrderIn"

@@ -2,11 +2,13 @@
 @_exported import class Foundation.Bundle
 @_exported import class Foundation.NSAttributedString
 @_exported import class Foundation.NSCoder
+@_exported import class Foundation.NSNotification
 @_exported import class Foundation.NSNull
 @_exported import class Foundation.NSNumber
 @_exported import class Foundation.NSObject
 @_exported import class Foundation.NSString
 @_exported import class Foundation.NSValue
+@_exported import class Foundation.NotificationCenter
 @_exported import class Foundation.RunLoop
 @_exported import class Foundation.Timer
 @_exported import protocol Foundation.NSCopying
@@ -15,7 +17,9 @@
 @_exported import struct Foundation.CGPoint
 @_exported import struct Foundation.CGRect
 @_exported import struct Foundation.CGSize
+@_exported import struct Foundation.Data
 @_exported import struct Foundation.Date
+@_exported import struct Foundation.Notification
 @_exported import typealias Foundation.TimeInterval
 import Foundation
 

@@ -1,5 +1,5 @@
 /// Lets items collide, with each other and with boundaries.
-open class UICollisionBehavior: UIDynamicBehavior {
+open class UICollisionBehavior: UIDynamicBehavior, ItemsBehavior {
     /// What items collide with.
     public struct Mode: OptionSet, Sendable {
         public let rawValue: UInt
@@ -17,21 +17,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
 
     open weak var collisionDelegate: UICollisionBehaviorDelegate?
-    private var members: ItemSet
     private var mode = Mode.everything
     private var insets: UIEdgeInsets?
     private(set) var walls: [(identifier: AnyHashable, wall: Wall)] = []
 
-    public init(items: [any UIDynamicItem] = []) { members = ItemSet(items) }
-
-    public var items: [any UIDynamicItem] { members.items }
-
-    public func addItem(_ item: any UIDynamicItem) {
-        if !members.contains(item) { changed { members.add(item) } }
-    }
-
-    public func removeItem(_ item: any UIDynamicItem) {
-        if members.contains(item) { changed { members.remove(item) } }
+    public init(items: [any UIDynamicItem] = []) {
+        super.init()
+        members = ItemSet(items)
     }
 
     func has(_ item: any UIDynamicItem) -> Bool { members.contains(item) }

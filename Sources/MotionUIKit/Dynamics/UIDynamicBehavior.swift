@@ -10,6 +10,9 @@ open class UIDynamicBehavior: NSObject {
     /// The animator, once the behaviour or the one around it was added.
     public internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
+    /// What it works on, and where to, as far as it has these.
+    final var members = ItemSet(), force = DynamicForce(.zero)
+
     public override init() { super.init() }
 
     /// Is called with the animator to which the behaviour is added, and with nil when it is removed.
@@ -68,6 +71,54 @@ open class UIDynamicBehavior: NSObject {
         if range.contains(new) { return new }
         report("\(name) cannot be \(new): it must be within \(range); it stays \(old)")
         return old
+    }
+}
+
+/// A behaviour of items that may be added and removed.
+public protocol ItemsBehavior: UIDynamicBehavior {}
+
+extension ItemsBehavior {
+    public var items: [any UIDynamicItem] { members.items }
+
+    public func addItem(_ item: any UIDynamicItem) {
+        if !members.contains(item) { changed { members.add(item) } }
+    }
+
+    public func removeItem(_ item: any UIDynamicItem) {
+        if members.contains(item) { changed { members.remove(item) } }
+    }
+}
+
+/// A behaviour with a force.
+public protocol DirectedBehavior: ItemsBehavior {}
+
+extension DirectedBehavior {
+    /// Radians, clockwise from the x axis; 0 without a magnitude.
+    public var angle: CGFloat {
+        get { CGFloat(force.angle) }
+        set { setAngle(newValue, magnitude: magnitude) }
+    }
+
+    /// How strong it is; negative is the other way.
+    public var magnitude: CGFloat {
+        get { CGFloat(force.magnitude) }
+        set {
+            let new = Double(checked("magnitude", newValue, magnitude, .ofWorlds))
+            changed { force = force.scaled(to: new) }
+        }
+    }
+
+    public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+        let angle = checked("angle", angle, self.angle, .ofWorlds)
+        let magnitude = checked("magnitude", magnitude, self.magnitude, .ofWorlds)
+        changed { force = DynamicForce(angle: Double(angle), magnitude: Double(magnitude)) }
+    }
+
+    func direct(_ name: String, _ new: CGVector) {
+        guard abs(new.dx) <= 1e6, abs(new.dy) <= 1e6 else {
+            return report("\(name) cannot be \(new): it must be within -1e6...1e6; it stays")
+        }
+        changed { force = DynamicForce(new) }
     }
 }
 

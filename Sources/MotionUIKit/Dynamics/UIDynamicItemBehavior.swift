@@ -1,20 +1,12 @@
 /// The material of items, and their velocities. The behaviour that was added last to an item counts.
-open class UIDynamicItemBehavior: UIDynamicBehavior {
-    private var members: ItemSet
+open class UIDynamicItemBehavior: UIDynamicBehavior, ItemsBehavior {
     /// Velocities that items get when the behaviour comes to an animator.
     private var waiting: [ObjectIdentifier: DynamicState] = [:]
     private(set) var material = DynamicMaterial()
 
-    public init(items: [any UIDynamicItem]) { members = ItemSet(items) }
-
-    public var items: [any UIDynamicItem] { members.items }
-
-    public func addItem(_ item: any UIDynamicItem) {
-        if !members.contains(item) { changed { members.add(item) } }
-    }
-
-    public func removeItem(_ item: any UIDynamicItem) {
-        if members.contains(item) { changed { members.remove(item) } }
+    public init(items: [any UIDynamicItem]) {
+        super.init()
+        members = ItemSet(items)
     }
 
     /// How much of its speed an item keeps in a collision, 0 to 1.

@@ -1,49 +1,13 @@
 /// Gravity: 1 is 1000 points a second in a second.
-open class UIGravityBehavior: UIDynamicBehavior {
-    private var members: ItemSet
-    private var force = DynamicForce(CGVector(dx: 0, dy: 1))
-
-    public init(items: [any UIDynamicItem]) { members = ItemSet(items) }
-
-    public var items: [any UIDynamicItem] { members.items }
-
-    public func addItem(_ item: any UIDynamicItem) {
-        if !members.contains(item) { changed { members.add(item) } }
-    }
-
-    public func removeItem(_ item: any UIDynamicItem) {
-        if members.contains(item) { changed { members.remove(item) } }
+open class UIGravityBehavior: UIDynamicBehavior, DirectedBehavior {
+    public init(items: [any UIDynamicItem]) {
+        super.init()
+        (members, force) = (ItemSet(items), DynamicForce(CGVector(dx: 0, dy: 1)))
     }
 
     open var gravityDirection: CGVector {
         get { force.direction }
-        set {
-            guard abs(newValue.dx) <= 1e6, abs(newValue.dy) <= 1e6 else {
-                return report("gravityDirection cannot be \(newValue): it must be within -1e6...1e6; it stays")
-            }
-            take(DynamicForce(newValue))
-        }
-    }
-
-    /// Radians, clockwise from the x axis; 0 without a magnitude.
-    open var angle: CGFloat {
-        get { CGFloat(force.angle) }
-        set { setAngle(newValue, magnitude: magnitude) }
-    }
-
-    open var magnitude: CGFloat {
-        get { CGFloat(force.magnitude) }
-        set { take(force.scaled(to: Double(checked("magnitude", newValue, magnitude, .ofWorlds)))) }
-    }
-
-    public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        let angle = checked("angle", angle, self.angle, .ofWorlds)
-        let magnitude = checked("magnitude", magnitude, self.magnitude, .ofWorlds)
-        take(DynamicForce(angle: Double(angle), magnitude: Double(magnitude)))
-    }
-
-    private func take(_ new: DynamicForce) {
-        changed { force = new }
+        set { direct("gravityDirection", newValue) }
     }
 
     override func describe(_ world: WorldBuilder) {
@@ -53,28 +17,20 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
 /// A push: 1 gives an item of 100 x 100 points and density 1 an acceleration of 100 points a second in a second, or
 /// once a speed of 100 points a second.
-open class UIPushBehavior: UIDynamicBehavior {
+open class UIPushBehavior: UIDynamicBehavior, DirectedBehavior {
     public enum Mode: Int, Sendable {
         case continuous = 0
         case instantaneous = 1
     }
 
     public let mode: Mode
-    private var members: ItemSet
-    private var force = DynamicForce(.zero)
     private var offsets: [ObjectIdentifier: CGPoint] = [:]
     private var isActive = true
 
-    public init(items: [any UIDynamicItem], mode: Mode) { (members, self.mode) = (ItemSet(items), mode) }
-
-    public var items: [any UIDynamicItem] { members.items }
-
-    public func addItem(_ item: any UIDynamicItem) {
-        if !members.contains(item) { changed { members.add(item) } }
-    }
-
-    public func removeItem(_ item: any UIDynamicItem) {
-        if members.contains(item) { changed { members.remove(item) } }
+    public init(items: [any UIDynamicItem], mode: Mode) {
+        self.mode = mode
+        super.init()
+        members = ItemSet(items)
     }
 
     /// Whether it pushes. A push of once becomes inactive when it has pushed; set it again for another one.
@@ -88,30 +44,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 
     open var pushDirection: CGVector {
         get { force.direction }
-        set {
-            guard abs(newValue.dx) <= 1e6, abs(newValue.dy) <= 1e6 else {
-                return report("pushDirection cannot be \(newValue): it must be within -1e6...1e6; it stays")
-            }
-            take(DynamicForce(newValue))
-        }
-    }
-
-    /// Radians, clockwise from the x axis.
-    open var angle: CGFloat {
-        get { CGFloat(force.angle) }
-        set { setAngle(newValue, magnitude: magnitude) }
-    }
-
-    /// How strong it is; negative pushes the other way.
-    open var magnitude: CGFloat {
-        get { CGFloat(force.magnitude) }
-        set { take(force.scaled(to: Double(checked("magnitude", newValue, magnitude, .ofWorlds)))) }
-    }
-
-    public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        let angle = checked("angle", angle, self.angle, .ofWorlds)
-        let magnitude = checked("magnitude", magnitude, self.magnitude, .ofWorlds)
-        take(DynamicForce(angle: Double(angle), magnitude: Double(magnitude)))
+        set { direct("pushDirection", newValue) }
     }
 
     /// Returns where an item is pushed, from its centre.
@@ -122,10 +55,6 @@ open class UIPushBehavior: UIDynamicBehavior {
 
     public func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
         changed { offsets[ObjectIdentifier(item)] = CGPoint(x: offset.horizontal, y: offset.vertical) }
-    }
-
-    private func take(_ new: DynamicForce) {
-        changed { force = new }
     }
 
     override func describe(_ world: WorldBuilder) {

@@ -5,6 +5,8 @@ public func UIGraphicsPushContext(_ context: CGContext) { ViewState.current.cont
 
 public func UIGraphicsPopContext() { _ = ViewState.current.contexts.popLast() }
 
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
 extension UIColor {
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
@@ -18,6 +20,14 @@ extension UIBezierPath {
     public func fill() { paint { $0.fillPath(using: self.usesEvenOddFillRule ? .evenOdd : .winding) } }
     public func stroke() { paint { $0.strokePath() } }
 
+    /// Lets what is drawn from now on show only inside the path.
+    public func addClip() {
+        let context = UIGraphicsGetCurrentContext()
+        context?.beginPath()
+        context?.addPath(cgPath)
+        context?.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
     private func paint(_ body: (CGContext) -> Void) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -29,6 +39,18 @@ extension UIBezierPath {
         context.addPath(cgPath)
         body(context)
         context.restoreGState()
+    }
+}
+
+extension NotificationCenter {
+    /// Calls a method of an observer, which is not kept alive, for each notification.
+    public func addObserver(
+        _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+    ) {
+        let clock = MediaClock.ofCaller, observer = Weak(observer as AnyObject)
+        _ = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+            if let observer = observer.value { aSelector.send(to: observer, [notification], on: clock) }
+        }
     }
 }
 
@@ -51,4 +73,17 @@ extension Timer {
         wait(clock.now + ti)
         return timer
     }
+}
+
+extension UIResponder {
+    /// The names of notes of keyboards, which nobody but the program posts.
+    public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    public static let keyboardWillChangeFrameNotification = NSNotification.Name(
+        "UIKeyboardWillChangeFrameNotification")
+    public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 }

@@ -1,14 +1,22 @@
 /// A picture as its size in points and its scale.
 open class UIImage: NSObject, @unchecked Sendable {
+    public enum RenderingMode: Int, Sendable {
+        case automatic, alwaysOriginal, alwaysTemplate
+    }
+
     public let size: CGSize
     public let scale: CGFloat
+    public let renderingMode: RenderingMode
     public let cgImage: CGImage?
 
     /// Makes a picture of a size.
-    public init(size: CGSize, scale: CGFloat = 1) {
-        (self.size, self.scale) = (size, scale)
+    public init(size: CGSize, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic) {
+        (self.size, self.scale, self.renderingMode) = (size, scale, renderingMode)
         cgImage = CGImage(width: Int(size.width * scale), height: Int(size.height * scale))
     }
+
+    /// Makes a picture without a size.
+    public convenience override init() { self.init(size: .zero) }
 
     public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
         self.init(
@@ -16,12 +24,25 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Returns nil: no file is read.
-    public convenience init?(named name: String, in bundle: Bundle? = nil, compatibleWith traits: Any? = nil) { nil }
-    public convenience init?(systemName name: String) { nil }
+    public convenience init?(
+        named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
+    ) { return nil }
+    public convenience init?(systemName name: String) { return nil }
+    public convenience init?(contentsOfFile path: String) { return nil }
+    public convenience init?(data: Data, scale: CGFloat = 1) { return nil }
+
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(size: size, scale: scale, renderingMode: renderingMode)
+    }
 }
 
 /// A view of a picture: as large as the picture, which is not drawn.
 open class UIImageView: UIView {
+    open var highlightedImage: UIImage?
+    open var isHighlighted = false
+    open var animationImages: [UIImage]?
+    open var animationDuration: TimeInterval = 0
+    open var animationRepeatCount = 0
     open var image: UIImage? {
         didSet {
             layer.contents = image?.cgImage
@@ -29,8 +50,9 @@ open class UIImageView: UIView {
         }
     }
 
-    public convenience init(image: UIImage?) {
+    public convenience init(image: UIImage?, highlightedImage: UIImage? = nil) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.highlightedImage = highlightedImage
         setImage(image)
         isUserInteractionEnabled = false
     }
@@ -47,11 +69,15 @@ open class UIFont: NSObject, @unchecked Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        public static let ultraLight = Weight(rawValue: -0.8)
+        public static let thin = Weight(rawValue: -0.6)
         public static let light = Weight(rawValue: -0.4)
         public static let regular = Weight(rawValue: 0)
         public static let medium = Weight(rawValue: 0.23)
         public static let semibold = Weight(rawValue: 0.3)
         public static let bold = Weight(rawValue: 0.4)
+        public static let heavy = Weight(rawValue: 0.56)
+        public static let black = Weight(rawValue: 0.62)
     }
 
     public let fontName: String
@@ -64,6 +90,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(fontName, fontSize, .regular) }
     public static let systemFontSize: CGFloat = 14
+    public static let labelFontSize: CGFloat = 17
     public class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont("system", size, weight)
     }
@@ -83,16 +110,26 @@ public enum NSTextAlignment: Int, Sendable {
     case left, center, right, justified, natural
 }
 
+/// Where a text that is too long breaks.
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
 /// A view of a text, as large as `UIFont.measure` says. The text is not drawn.
 open class UILabel: UIView {
     open override class var layerClass: AnyClass { CATextLayer.self }
 
     open var text: String? { didSet { follow() } }
     open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
-    open var font: UIFont! = UIFont.systemFont(ofSize: 17) { didSet { follow() } }
+    open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { follow() } }
     open var textColor: UIColor! = .black { didSet { follow() } }
     open var textAlignment = NSTextAlignment.natural
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail
     open var numberOfLines = 1 { didSet { follow() } }
+    open var adjustsFontSizeToFitWidth = false
+    open var minimumScaleFactor: CGFloat = 0
+    open var shadowColor, highlightedTextColor: UIColor?
+    open var isEnabled = true, isHighlighted = false
     open var preferredMaxLayoutWidth: CGFloat = 0
 
     private func follow() {
@@ -116,4 +153,40 @@ open class UILabel: UIView {
 
     open override var intrinsicContentSize: CGSize { size(preferredMaxLayoutWidth) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(size.width) }
+}
+
+/// What a view does to what is under it. It is kept and named as a loss.
+open class UIVisualEffect: NSObject {}
+
+/// A blur of what is under a view.
+open class UIBlurEffect: UIVisualEffect {
+    public enum Style: Int, Sendable {
+        case extraLight, light, dark
+        case regular = 4
+        case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    }
+
+    public let style: Style
+    public init(style: Style) { self.style = style }
+}
+
+/// A view with an effect, and a view of its contents.
+open class UIVisualEffectView: UIView {
+    public let contentView = UIView()
+    open var effect: UIVisualEffect? { didSet { layer.backgroundFilters = effect.map { [$0] } } }
+
+    public convenience init(effect: UIVisualEffect?) {
+        self.init(frame: .zero)
+        setEffect(effect)
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.frame = bounds
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+    private func setEffect(_ effect: UIVisualEffect?) { self.effect = effect }
 }

@@ -11,8 +11,15 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether subviews follow a change of the size by their masks.
     open var autoresizesSubviews = true
     private var ownTint: UIColor?
-    /// The view's controller, which hears of its layout.
+    /// Who is told of the layout: the view's controller.
     weak var owner: ViewOwner?
+    /// Who takes touches on their way to the view, and constraints between this view and those below it.
+    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    public internal(set) var constraints: [NSLayoutConstraint] = []
+    var guides: [UILayoutGuide] = [], priorities = LayoutPriorities()
+    /// Whether the frame is the program's, and constraints follow it.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    open var preservesSuperviewLayoutMargins = false, insetsLayoutMarginsFromSafeArea = true
     public private(set) weak var superview: UIView?
     public private(set) var subviews: [UIView] = []
 
@@ -20,7 +27,10 @@ open class UIView: UIResponder, CALayerDelegate {
     open var tag = 0
 
     open var contentMode = ContentMode.scaleToFill
-    open var isMultipleTouchEnabled = false
+    open var semanticContentAttribute = SemanticContentAttribute.unspecified
+    open var isMultipleTouchEnabled = false, isExclusiveTouch = false
+    open var accessibilityIdentifier, accessibilityLabel, accessibilityValue, accessibilityHint: String?
+    open var isAccessibilityElement = false
 
     /// Whether touches reach the view: `hitTest` passes over it if not.
     open var isUserInteractionEnabled = true
@@ -142,9 +152,12 @@ open class UIView: UIResponder, CALayerDelegate {
     open func tintColorDidChange() {}
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
+    open func updateConstraints() {}
+    open func safeAreaInsetsDidChange() {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open func prepareForInterfaceBuilder() {}
     open func awakeFromNib() {}
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
     open func didAddSubview(_ subview: UIView) {}
@@ -167,7 +180,11 @@ open class UIView: UIResponder, CALayerDelegate {
         window?.layOutBeforeCommit()
     }
 
-    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    /// Solves the constraints of the tree, and lets views place their subviews where that was asked for.
+    open func layoutIfNeeded() {
+        LayoutSolver.solve(self)
+        layer.layoutIfNeeded()
+    }
 
     /// The window above all, if the view is in one.
     open var window: UIWindow? { self as? UIWindow ?? superview?.window }
@@ -215,6 +232,7 @@ open class UIView: UIResponder, CALayerDelegate {
         willMove(toSuperview: nil)
         if window != nil { willMoveAll(to: nil) }
         superview?.willRemoveSubview(self)
+        dropConstraints()
         leave()
         didMoveToSuperview()
         if window != nil { didMoveAll() }
@@ -309,7 +327,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 }
 
-/// The controller of a view, which hears when the view places its subviews.
+/// Who is told when a view places its subviews: its controller.
 protocol ViewOwner: AnyObject {
     func viewWillLayoutSubviews()
     func viewDidLayoutSubviews()

@@ -1,7 +1,31 @@
+/// How a controller is shown over another one.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen = 0
+    case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    case none = -1
+    case automatic = -2
+}
+
+/// The kind of a transition without an animator of its own.
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
 public enum UIStatusBarStyle: Int, Sendable {
     case `default` = 0
     case lightContent = 1
     case darkContent = 3
+}
+
+/// Which way a device is held.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+    public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
+    public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
+    public static let all = UIInterfaceOrientationMask(rawValue: 30)
 }
 
 /// A view with its life: it is loaded when it is asked for, it appears in a window, and disappears. The order of calls
@@ -10,8 +34,17 @@ open class UIViewController: UIResponder, ViewOwner {
     private var root: UIView?
     private var isOnScreen = false
     open var title: String?
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
+    open var definesPresentationContext = false
     public private(set) weak var parent: UIViewController?
     public private(set) var children: [UIViewController] = []
+    public internal(set) var presentedViewController: UIViewController?
+    public internal(set) weak var presentingViewController: UIViewController?
+    public internal(set) var presentationController: UIPresentationController?
+    public internal(set) var isBeingPresented = false, isBeingDismissed = false
+    var container: UIView?
     let nibName: String?
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -66,13 +99,18 @@ open class UIViewController: UIResponder, ViewOwner {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    open func viewSafeAreaInsetsDidChange() {}
     open func didReceiveMemoryWarning() {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    open var shouldAutorotate: Bool { true }
+    open var preferredContentSize = CGSize.zero
     public func setNeedsStatusBarAppearanceUpdate() {}
     public var traitCollection: UITraitCollection { UITraitCollection.current }
 
@@ -81,6 +119,7 @@ open class UIViewController: UIResponder, ViewOwner {
 
     /// Shows the view in another one, at once.
     func enterScreen(in view: UIView, frame: CGRect) {
+        container = view
         willAppear(false)
         self.view.frame = frame
         self.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -128,7 +167,7 @@ open class UIViewController: UIResponder, ViewOwner {
 
     // MARK: - Children
 
-    /// Adds a child. Its view, added after that to one on the screen, has its life with the parent's.
+    /// Adds a child. Its view, added after that to one on the screen, appears with `beginAppearanceTransition`.
     open func addChild(_ childController: UIViewController) {
         childController.willMove(toParent: self)
         childController.dropParent()
@@ -146,4 +185,46 @@ open class UIViewController: UIResponder, ViewOwner {
         parent = nil
     }
 
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        self.isAppears = isAppearing
+        if isAppearing { willAppear(animated) } else { willDisappear(animated) }
+    }
+
+    open func endAppearanceTransition() {
+        if isAppears { didAppear(false) } else { didDisappear(false) }
+    }
+
+    private var isAppears = false
+
+    // MARK: - Presenting
+
+    /// Shows another controller over this one, by its delegate's animator on the clock; without one at once.
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil)
+    {
+        guard presentedViewController == nil, viewControllerToPresent.presentingViewController == nil else {
+            return MediaClock.ofCaller.report("\(Swift.type(of: self)) presents already: nothing is presented")
+        }
+        ControllerTransition.present(viewControllerToPresent, over: self, flag, completion)
+    }
+
+    /// Takes away the controller that this one presents, or this one.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let shown = presentedViewController ?? (presentingViewController == nil ? nil : self) else {
+            completion?()
+            return
+        }
+        ControllerTransition.dismiss(shown, flag, completion)
+    }
+}
+
+/// A way from a controller to another one, which the program makes.
+open class UIStoryboardSegue: NSObject {
+    public let identifier: String?
+    public let source, destination: UIViewController
+
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    }
+
+    open func perform() { source.present(destination, animated: true) }
 }

@@ -12,9 +12,22 @@ public final class UIScreen: NSObject {
 
 /// The view above all others, which shows a controller.
 open class UIWindow: UIView {
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1000)
+        public static let alert = Level(rawValue: 2000)
+    }
+
+    open var windowLevel = Level.normal
     open var screen: UIScreen { UIScreen.main }
     public private(set) var isKeyWindow = false
     private var isAsked = false
+
+    /// What bars and notches of the screen cover. The program sets it.
+    public var insets = UIEdgeInsets.zero
 
     /// The controller that the window shows.
     open var rootViewController: UIViewController? {
@@ -28,6 +41,8 @@ open class UIWindow: UIView {
     public override convenience init(frame: CGRect) { self.init(size: frame == .zero ? UIScreen.main.bounds : frame) }
     private init(size: CGRect) { super.init(frame: size) }
     public required init?(coder: NSCoder) { nil }
+
+    open func makeKey() { isKeyWindow = true }
 
     /// Shows the window: its controller loads, and appears.
     open func makeKeyAndVisible() {
@@ -70,15 +85,39 @@ extension CGRect {
     }
 }
 
+/// Sides of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = UIRectEdge(rawValue: 1)
+    public static let left = UIRectEdge(rawValue: 2)
+    public static let bottom = UIRectEdge(rawValue: 4)
+    public static let right = UIRectEdge(rawValue: 8)
+    public static let all = UIRectEdge(rawValue: 15)
+}
+
 /// Whether colours are light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified, light, dark
+}
+
+/// How much room there is.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    case unspecified, compact, regular
+}
+
+/// The direction in which texts are read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight, rightToLeft
 }
 
 /// What views are shown on: a phone's screen, in light colours.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
     public static let current = UITraitCollection()
     public let userInterfaceStyle = UIUserInterfaceStyle.light
+    public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+    public let verticalSizeClass = UIUserInterfaceSizeClass.regular
     public var displayScale: CGFloat { UIScreen.main.scale }
 }
 
@@ -89,7 +128,13 @@ extension UIView {
         case bottomLeft, bottomRight
     }
 
+    /// Which way a view goes where texts are read from the right.
+    public enum SemanticContentAttribute: Int, Sendable {
+        case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+    }
+
     public var traitCollection: UITraitCollection { UITraitCollection.current }
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     @available(*, unavailable, message: "on Linux no picture is taken of a view: make one of the same layers")
     public func snapshotView(afterScreenUpdates: Bool) -> UIView? { nil }
@@ -99,11 +144,54 @@ extension UIView {
     ) -> UIView? { nil }
 }
 
-@available(*, unavailable, message: "on Linux there is no device: UIScreen.main has the sizes that the program sets")
-public final class UIDevice {}
+/// The names of a device's notes, which nobody but the program posts.
+public final class UIDevice {
+    public static let orientationDidChangeNotification = NSNotification.Name(
+        "UIDeviceOrientationDidChangeNotification")
 
-@available(*, unavailable, message: "on Linux no application runs: make a UIWindow, and show a controller in it")
-public final class UIApplication {}
+    @available(*, unavailable, message: "on Linux there is no device: UIScreen.main has the sizes that you set")
+    public class var current: UIDevice { fatalError() }
+}
+
+/// The names of an application's notes, which nobody but the program posts.
+public final class UIApplication {
+    public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+
+    @available(*, unavailable, message: "on Linux no application runs: make a UIWindow, and show a controller in it")
+    public class var shared: UIApplication { fatalError() }
+}
+
+extension NSNotification.Name {
+    @available(*, deprecated, renamed: "UIApplication.didBecomeActiveNotification")
+    public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
+    @available(*, deprecated, renamed: "UIApplication.willResignActiveNotification")
+    public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
+}
+
+/// A view whose bounds the program moves over contents that are larger.
+open class UIScrollView: UIView {
+    /// How fast a scroll slows down: the part of its speed that is left after a millisecond.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    open var contentSize = CGSize.zero
+    open var decelerationRate = DecelerationRate.normal
+    /// The point of the contents at the top left: the bounds' origin.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { bounds.origin = newValue }
+    }
+}
 
 @available(*, unavailable, message: "on Linux nothing can be felt")
 public final class UIImpactFeedbackGenerator {

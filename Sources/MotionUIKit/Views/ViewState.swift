@@ -5,6 +5,8 @@ final class ViewState {
     var contexts: [CGContext] = []
     var measure: ((String, UIFont, CGFloat) -> CGSize)?
     var missesMeasure = false
+    /// Whether there has been a constraint.
+    var hasConstraints = false
 
     /// Returns the state of a clock that is held.
     static func of(_ clock: MediaClock) -> ViewState {

@@ -7,6 +7,7 @@
 /// | `#keyPath(CALayer.isHidden)` | `"hidden"`, after a key path that the compiler checks |
 /// | `@NSManaged var x: CGFloat` | `@MotionQuartz.LayerProperty("x") var x: CGFloat = 0` |
 /// | `@objc protocol P` | `protocol P: AnyObject` |
+/// | `#Preview { ... }` | nothing |
 /// | `@objc optional func f()`, `p.f?()` | an empty default, `p.f()` |
 /// | a layer's class with initializers | the one by which presentations are made, too |
 struct Rewriting {
@@ -80,6 +81,13 @@ struct Rewriting {
         case "#keyPath" where text(i + 1) == "(":
             let last = end(i + 1)
             replace(i, last, by: keyPath(i + 2, last))
+            return last
+        case "#Preview":
+            // Xcode's canvas alone shows it.
+            var last = text(i + 1) == "(" ? end(i + 1) : i
+            if text(last + 1) == "{" { last = end(last + 1) }
+            let lines = source[tokens[i].start, tokens[last].end].filter { $0 == "\n" }
+            replace(i, last, by: lines)
             return last
         case "@NSManaged": manage(i)
         case "optional" where open.last?.type != nil && ["func", "var"].contains(text(i + 1)): choose(i)
@@ -183,7 +191,9 @@ struct Rewriting {
 
     /// Returns a selector with the method that it names: what is between two tokens, and the second one excluded.
     private func selector(_ first: Int, _ last: Int) -> String {
-        var last = last
+        var first = first, last = last
+        let isProperty = ["getter", "setter"].contains(text(first)) && text(first + 1) == ":"
+        if isProperty { first += 2 }
         if let cast = (first..<last).first(where: { text($0) == "as" }) { last = cast }
         var dot: Int?, depth = 0
         for k in first..<last {
@@ -196,7 +206,7 @@ struct Rewriting {
         let starts = owner?.split(separator: ".").last?.first
         if let one = owner, let starts, starts.isLowercase { owner = "Swift.type(of: \(one))" }
         let method = owner.map { "\($0).\(name)" } ?? name
-        return "Selector(\"\(name)\", \(method))"
+        return "Selector(\"\(name)\", \(isProperty ? "\\\(method)" : method))"
     }
 
     /// Returns a key path's name. A closure has the path, too, so that the compiler checks it.
