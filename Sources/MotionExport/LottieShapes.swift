@@ -269,7 +269,7 @@ extension Properties {
     mutating func writeBox(_ time: Int, isRound: Bool, isKey: Bool) {
         func number(_ part: Int) -> Double { fitter.value(time, part) }
         let low = Vector(number(0), number(1)), high = low + Vector(number(2), number(3)), round = number(4),
-            bend = 0.5522847498 * round
+            bend = round - 0.44771525016920655 * round
         for part in below(3) {
             begin(part, isClosed: true, isKey: isKey)
             var isFirst = true

@@ -53,7 +53,7 @@ FOLDERS = {
         "Inside": "Lanes Values Path Transform",
         "Match": "Lanes Values Path Inside",
         "Timing": "Lanes Values Path",
-        "Keys": "Lanes",
+        "Keys": "Lanes Timing",
         "Transform": "Lanes Values",
         "Text": "Lanes Path Timing Transform",
         "Colors": "Lanes Values Text",

@@ -145,10 +145,7 @@ export function placeCurve(curve: ParsedCurve, pool: number[]): Required<TimingR
  */
 export function colorParse(text: string | BufferSource, options?: { keepRange?: boolean }):
   [number, number, number, number];
-/**
- * Returns the states of one clock at times in seconds. A parent must be an earlier row.
- * @throws MotionError for a wrong row
- */
+/** Returns the states of one clock at times in seconds. A parent must be an earlier row. @throws MotionError */
 export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number,
   times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
@@ -338,14 +335,9 @@ export type ProofRow = { pieces: PieceRow[] } & Record<'least' | 'most' | 'time'
 /** Proves a rule about layers, given by their rows. certificate: whether to return the pieces of time that prove it. */
 export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
   options?: { certificate?: boolean }): ProofRow;
-
-/**
- * Returns a clip as a file that others play, from start to end in seconds. tolerance: points that what is drawn may be
- * off. losses: what the file does not hold. error: points that what is drawn is off at most. motion-export.wasm has it.
- */
-export function clipExport(clip: BufferSource,
-  options: Record<'start' | 'end' | 'tolerance' | 'frameRate', number> & { format?: number; flags?: number }):
-  { text: string; losses: string[]; keyCount: number; error: number };
+/** Returns a clip as a file that others play, from start to end in seconds; motion-export.wasm has it. */
+export function clipExport(clip: BufferSource, options: Record<'start' | 'end' | 'tolerance' | 'frameRate', number>
+  & { format?: number; flags?: number }): import('./files/export.js').Exported;
 
 /** A JSON text, or its bytes in UTF-8. */
 export type TextInput = string | BufferSource;

@@ -1,10 +1,10 @@
-// The functions of motion.h for traces: channels of clips as straight lines, rows of numbers as the fewest keys; and
-// for proofs of rules about layers.
+// The functions of motion.h for traces: channels of clips as straight lines, rows of numbers as the fewest keys; for
+// proofs of rules about layers; and for clips as files.
 
 import * as layouts from '../abi/layouts.js';
 import * as c from '../abi/numbers.js';
 import {bytes, code, index, input, number, optionsOf, refuse, sameLength} from '../core/arguments.js';
-import {invoke} from '../core/call.js';
+import {check, invoke} from '../core/call.js';
 import {MotionError} from '../core/error.js';
 import {wasm, withFrame} from '../core/library.js';
 import {readRow, writeRow} from '../core/tables.js';
@@ -124,4 +124,34 @@ export function clipProve(clip, rule, layers, options) {
       pieces: Array.from({length: count}, (_, i) => readRow(heap.data, pieces + i * size, layouts.piece)),
     };
   }, [wasm('clip_prove')]);
+}
+
+const FIELDS = ['start', 'end', 'tolerance', 'frameRate'];
+
+/** Returns a clip as a file that others play, from start to end in seconds. */
+export function clipExport(clip, options) {
+  const given = optionsOf(options, 'clipExport', [...FIELDS, 'format', 'flags']);
+  clip = bytes(clip, 'clip');
+  for (const field of FIELDS) number(given[field], field);
+  const form = {format: c.EXPORT_LOTTIE, flags: 0, ...given};
+  for (let text = 0, scratch = 0;;) {
+    const found = withFrame((frame, calls, heap) => {
+      const at = frame.put(clip), asked = frame.allocate(layouts.export_form.size),
+            made = frame.allocate(layouts.exported.size), out = text ? frame.allocate(text) : 0,
+            room = scratch ? frame.allocate(scratch) : 0;
+      writeRow(heap.data, asked, layouts.export_form, form, 'options');
+      const status = calls.clip_export(at, clip.length, asked, out, text, room, scratch, made);
+      if (status !== c.ERROR_CAPACITY) check(status, 'clipExport');
+      const exported = readRow(heap.data, made, layouts.exported);
+      const words = (from, to) => new TextDecoder().decode(heap.u8.slice(out + from, out + to));
+      return status === c.ERROR_CAPACITY ? exported : {
+        text: words(0, exported.fileSize),
+        losses: words(exported.fileSize, exported.text).split('\n').slice(0, -1),
+        keyCount: exported.keyCount,
+        error: exported.error
+      };
+    }, [wasm('clip_export')]);
+    if (typeof found.text === 'string') return found;
+    (text = Math.max(text, found.text), scratch = Math.max(scratch, found.scratch));
+  }
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {basic, Lottie, Scene} from '../../motion.js';
-import {initSync, toLottie} from '../../export.js';
+import {initSync, toLottie} from '../../files/export.js';
 import {areRefused} from '../shared.mjs';
 
 const bytes = (name) => readFileSync(new URL(`../../core/${name}.wasm`, import.meta.url));

@@ -1,5 +1,5 @@
 /** libmotion/export: scenes and clips as files that others play. Call init() of this entry first. */
-import type {Clip, Lottie, Scene, Source} from './motion.js';
+import type {Clip, Lottie, Scene, Source} from '../motion.js';
 
 /** Loads motion.wasm and motion-export.wasm, from the package unless others are given. */
 export function init(source?: Source, exports?: Source): Promise<WebAssembly.Module>;

@@ -1,13 +1,13 @@
 // libmotion/export: scenes and clips as files that others play. export.d.ts describes it.
 
-import * as c from './abi/numbers.js';
-import {Clip} from './clip/clip.js';
-import {number, optionsOf, refuse} from './core/arguments.js';
-import {init as initWhole, initSync as initWholeSync} from './core/init.js';
-import {load, loadSync} from './core/library.js';
-import {cycleOf} from './document/cycle.js';
-import {clipExport} from './functions/exports.js';
-import './core/refusal.js';
+import * as c from '../abi/numbers.js';
+import {Clip} from '../clip/clip.js';
+import {number, optionsOf, refuse} from '../core/arguments.js';
+import {init as initWhole, initSync as initWholeSync} from '../core/init.js';
+import {load, loadSync} from '../core/library.js';
+import {cycleOf} from '../document/cycle.js';
+import {clipExport} from '../functions/traces.js';
+import '../core/refusal.js';
 
 const NEEDED = ['clip_export'];
 const RATE = 60;        // frames a second
@@ -17,7 +17,7 @@ const ENDLESS = 8.5;    // seconds of what never ends and has no period
 
 /** Loads motion.wasm, and motion-export.wasm, which writes files. */
 export async function init(source, exports) {
-  await load(exports ?? new URL('./core/motion-export.wasm', import.meta.url), NEEDED, 'push');
+  await load(exports ?? new URL('../core/motion-export.wasm', import.meta.url), NEEDED, 'push');
   return initWhole(source);
 }
 
