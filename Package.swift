@@ -47,10 +47,12 @@ let package = Package(
             name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], exclude: ["README.md"],
             swiftSettings: computing),
         .target(
+            name: "MotionWeb", dependencies: ["CMotion", "MotionFiles", "MotionKernel"], swiftSettings: computing),
+        .target(
             name: "MotionABI",
             dependencies: [
                 "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionExport", "MotionFiles",
-                "MotionKernel", "MotionProofs", "MotionRules", "MotionWorld"
+                "MotionKernel", "MotionProofs", "MotionRules", "MotionWeb", "MotionWorld"
             ], swiftSettings: computing),
         // A debug build calls sqrt, which is exact, by its name: a program without Foundation links it so.
         .target(
@@ -74,6 +76,7 @@ let package = Package(
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
         .testTarget(
             name: "MotionFilesTests", dependencies: ["CMotion", "MotionABI", "MotionFiles", "MotionTestSupport"]),
+        .testTarget(name: "MotionWebTests", dependencies: ["CMotion", "MotionFiles", "MotionKernel", "MotionWeb"]),
         .testTarget(
             name: "MotionABITests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),

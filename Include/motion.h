@@ -125,7 +125,7 @@
  *                           [world_size, _bake; bake_reduce]
  *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
  *                           [json_read, _path; file_error_text; scene_size, _read, _origin, _compile; lottie_size,
- *                           _read, _compile]
+ *                           _read, _compile; svg_compile]
  *     Live values           targets that change at any time, values at any later time
  *                           [live_size, _prepare, _set, _values, _ends]
  *
@@ -3698,6 +3698,59 @@ motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint
 motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uint32_t most_rows, void *clip_or_null,
                                     uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
                                     motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
+
+/* A part of an SVG file that a clip does not carry. Its name is in the file's text. */
+typedef struct motion_loss {
+    uint32_t kind;      /* MOTION_LOSS_* */
+    uint32_t line;      /* from 1 */
+    uint32_t name_at;   /* offset of its name in bytes */
+    uint32_t name_size; /* bytes of its name */
+    uint32_t shown;     /* MOTION_SHOWN_* */
+} motion_loss;
+
+/* What a motion_loss is about. */
+#define MOTION_LOSS_ELEMENT 0u
+#define MOTION_LOSS_ATTRIBUTE 1u
+#define MOTION_LOSS_PROPERTY 2u
+#define MOTION_LOSS_FUNCTION 3u /* of a value */
+#define MOTION_LOSS_RULE 4u     /* of a style sheet */
+
+/* What the picture shows instead. */
+#define MOTION_SHOWN_NOTHING 0u  /* nothing of it */
+#define MOTION_SHOWN_REST 1u     /* the picture at rest */
+#define MOTION_SHOWN_WITHOUT 2u  /* the picture without it */
+#define MOTION_SHOWN_UNSTYLED 3u /* the picture without its style */
+#define MOTION_SHOWN_MARKER 4u   /* no marker */
+#define MOTION_SHOWN_SCALING 5u  /* a stroke that scales with the picture */
+#define MOTION_SHOWN_EDGES 6u    /* smooth edges */
+#define MOTION_SHOWN_LETTERS 7u  /* plain letters */
+#define MOTION_SHOWN_TRIGGER 8u  /* an animation that begins by itself */
+#define MOTION_SHOWN_FOCUS 9u    /* a focus in the middle */
+
+/* Compiles the text of an SVG file into a clip, as motion_scene_compile does that of a scene. The file becomes a scene:
+ * each element that is drawn is a layer, named by its id, or by its tag and its number in the document; what it draws
+ * is
+ * its path and its paint. Animations of SMIL become animations of layers. With MOTION_SCENE_TEXT that scene's text is
+ * written in the place of the clip. Rows of what is not carried follow the clip, or the text: report_count motion_loss
+ * rows at first_report.
+ *
+ * Elements are nested at most 100 deep, and there are at most 50,000 of them, 256 attributes each. At most 1,000 are
+ * drawn, and one more for each 4 bytes of the text, copies by <use> counted. A document type may name no entity. Nothing
+ * is fetched.
+ *
+ *   text                       text_size bytes of UTF-8, at most 8 MiB
+ *   copies, flags              as motion_scene_compile
+ *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
+ * Errors    MOTION_ERROR_ENUM     flags
+ *           _RANGE                copies is 0
+ *           _FILE                 the text is not XML, or no <svg>: "line 3: must be closed". error.detail is the line,
+ *                                 from 1; a rule of the scene that it becomes, without a value
+ *           Then those of motion_scene_compile
+ * Cost      O(text_size), and that of motion_scene_compile. */
+motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, uint32_t copies, uint32_t flags,
+                                 void *clip_or_null, uint32_t clip_capacity, void *scratch_or_null,
+                                 uint32_t scratch_capacity, motion_compiled *compiled, uint8_t *message_or_null,
+                                 uint32_t message_capacity);
 
 /* ---------------------------------------------------------- live values -- */
 

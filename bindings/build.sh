@@ -118,7 +118,7 @@ python3 bindings/generate/write.py bodies $out/bodies.txt
 "$objcopy" --redefine-syms=$out/bodies.txt $out/bodies.o
 
 shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionExport MotionProofs MotionWorld'
-shipped="$shipped MotionFiles"
+shipped="$shipped MotionFiles MotionWeb"
 shipped="$(objects $native $shipped) $out/bodies.o $out/entries.o"
 # link OUTPUT FLAGS-AND-OBJECTS...
 link() {

@@ -36,7 +36,7 @@ mkdir -p $bitcode
 exec 9>$bitcode/.lock
 flock 9
 modules='MotionABI MotionBounds MotionClip MotionExport MotionFiles MotionKernel MotionKernelBaseline'
-modules="$modules MotionProofs MotionRules MotionWorld"
+modules="$modules MotionProofs MotionRules MotionWeb MotionWorld"
 mapfile -t linked < <(for module in $modules; do
     find "Sources/$module" -name '*.swift' | sed "s|.*/|$module-|; s|$|.o|"
 done | sort)

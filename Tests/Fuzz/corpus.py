@@ -190,6 +190,26 @@ MATTES = {
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
 
 
+# An SVG file with all that is read.
+DRAWING = b"""<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:x="a" viewBox="0 0 9 9" width="9" color="#123"><style>
+<![CDATA[.a>rect{fill:red!important;animation:k 2s ease 1s infinite alternate both}@keyframes k{0%{opacity:0}50%{
+transform:translate(50%,1em) rotate(9deg);stroke-dashoffset:3}}@media screen{#b,*[id=c]:first-child{stroke:#fff}}]]>
+</style><defs><linearGradient id="l" gradientTransform="rotate(9)"><stop offset="1%" stop-color="red"><animate
+attributeName="stop-color" values="red;lime" dur="1s"/></stop><stop offset="1"/></linearGradient><radialGradient id="r"
+href="#l" fx="1" gradientUnits="userSpaceOnUse"/><clipPath id="p" clipPathUnits="objectBoundingBox"><circle r=".5"/>
+</clipPath><mask id="m" mask-type="alpha"><use href="#b"/></mask><filter id="f"><feGaussianBlur in="SourceAlpha"
+stdDeviation="1 2"/><feOffset dx="1" result="o"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>
+</filter><symbol id="s" viewBox="0 0 4 4"><path d="M0 0A1 1 0 0 1 2 2z" pathLength="4"/></symbol></defs><g class="a"
+clip-path="url(#p)" mask="url(#m)" id="a"><rect id="b" rx="1" width="50%" height="3" fill="url(#l)"/><use href="#s"
+width="4" x="1"/><polyline points="1,2 3 4" stroke="url(#r) red" stroke-dasharray="1 2" filter="url(#f)"><animate id="n"
+attributeName="stroke-dasharray" values="1 1;3 2" begin="0;n.end+1s" dur="1s" repeatCount="2.5" additive="sum"/>
+</polyline></g><switch><a systemLanguage="de"/><svg x="1" preserveAspectRatio="xMinYMax slice" viewBox="1 1 2 2"><ellipse
+rx="3" style="transform-box:fill-box;transform-origin:center;transform:skewX(4deg)"><animateTransform type="rotate"
+attributeName="transform" by="40 1 1" dur="1s" calcMode="spline" keySplines="0 0 1 1"/><animateMotion path="M0 0C1 1 2 3
+4 4" rotate="auto" keyPoints="0;1" keyTimes="0;1" dur="1s"/><set attributeName="r" to="&#x39;"/></ellipse></svg></switch>
+<use x:href="#a" xlink:href="#a"/><text>t</text></svg>"""
+
+
 def real(value: float) -> bytes:
     return b"\0" + struct.pack("<f", value)  # fuzz.h's take_float: any bits
 
@@ -235,12 +255,19 @@ def seeds(target: str, draw: random.Random):
         found = sorted((ROOT.parent / "shared" / "real").glob("lottie*/**/*.json"))
         for path in [path for path in found if path.stat().st_size < LARGEST][:40]:
             yield b"\1\0\x10" + path.read_bytes()
+    if target == "drawing":
+        for choice in range(4):
+            yield bytes([choice]) + DRAWING
+        yield b"\0" + DRAWING.replace(b"#a", b"#u").replace(b"1s", b"n.end")
+        found = sorted((ROOT.parent / "shared" / "real" / "pictures" / "svg").glob("*.svg"))
+        for path in [path for path in found if path.stat().st_size < LARGEST][:40]:
+            yield b"\0" + path.read_bytes()
     for _ in range(24):
         yield bytes(draw.choice((0, draw.randrange(64, 256))) for _ in range(draw.choice((24, 120, 500, 1500))))
 
 
 def main() -> int:
-    for target in ("timing", "spring", "transform", "path", "clip", "world", "file"):
+    for target in ("timing", "spring", "transform", "path", "clip", "world", "file", "drawing"):
         folder = pathlib.Path(sys.argv[1]) / target
         folder.mkdir(parents=True, exist_ok=True)
         for number, seed in enumerate(seeds(target, random.Random(target))):

@@ -11,13 +11,13 @@ root=$(cd "$here/../.." && pwd)
 out=$root/.build/fuzz
 seconds=${1:-20}
 seed=${2:-1}
-targets="timing spring transform path clip world file"
+targets="timing spring transform path clip world file drawing"
 readers="css svg"
 swift_bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$swift_bin/clang
 if [ -z "$(find "$swift_bin/.." -name 'libclang_rt.fuzzer*' -print -quit)" ]; then
     echo "fuzz: skipped, this toolchain has no libFuzzer"
-    echo "0 passed, 0 failed, 9 skipped"
+    echo "0 passed, 0 failed, 10 skipped"
     exit 0
 fi
 mkdir -p "$out/findings"
@@ -42,8 +42,8 @@ fi
 python3 "$here/corpus.py" "$start"
 python3 "$here/tables.py" "$out/tables.h"
 # Runs in a second, of a machine with other work.
-declare -A length=([file]=16384) # bytes of an input; 4096 unless named
-declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300 [file]=1200)
+declare -A length=([file]=16384 [drawing]=8192) # bytes of an input; 4096 unless named
+declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300 [file]=1200 [drawing]=900)
 
 # Compiles and runs a target; says how it ended.
 fuzz() {

@@ -12,9 +12,9 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 992 << 10
+LIBRARY_BYTES = 1214 << 10
 MODULE_BYTES = {
-    "motion.wasm": (666 << 10, 300 << 10),
+    "motion.wasm": (866 << 10, 394 << 10),
     "motion-curve.wasm": (35 << 10, 16_260),
     "motion-draw.wasm": (112 << 10, 52_500),
     "motion-export.wasm": (184 << 10, 83_400),

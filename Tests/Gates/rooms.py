@@ -24,8 +24,9 @@ MODULES = {
     "MotionWorld": "CMotion MotionKernel MotionRules",
     "MotionExport": "CMotion MotionKernel MotionClip MotionFiles",
     "MotionFiles": "CMotion MotionKernel MotionRules",
+    "MotionWeb": "CMotion MotionKernel MotionFiles",
     "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionProofs MotionWorld "
-    "MotionFiles MotionExport",
+    "MotionFiles MotionExport MotionWeb",
     "MotionKit": "CMotion",  # calls the exported functions, as every host does
     "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
     "MotionUIKit": "CMotion MotionQuartz",
@@ -70,6 +71,14 @@ FOLDERS = {
         "Hit": "Format Sample Draw",
     },
     "MotionWorld": {"Dynamics": ""},
+    "MotionWeb": {
+        "XML": "",
+        "Style": "XML",
+        "Shapes": "XML Style",
+        "Smil": "XML Style Shapes",
+        "Keyframes": "XML Style Shapes Smil",
+        "Scene": "XML Style Shapes Smil Keyframes",
+    },
     "MotionFiles": {
         "JSON": "",
         "Tables": "JSON",

@@ -776,6 +776,12 @@ def scene_text(n: int) -> bytes:
     return json.dumps({"layers": layers, "properties": [{"name": "own", "value": [1, 2]}]}).encode()
 
 
+def svg_text(n: int) -> bytes:
+    """Circles in groups, each with a color and a place of its own."""
+    rows = "".join(f'<g opacity="0.{i % 9 + 1}"><circle cx="{i}" r="2" fill="#0{i % 10}f"/></g>' for i in range(n))
+    return f'<svg viewBox="0 0 9 9">{rows}</svg>'.encode()
+
+
 def scene_size(kit, n):
     given = taped(kit, scene_text(n))
     return dict(
@@ -892,6 +898,10 @@ def clip_export(kit, n):
 
 def lottie_compile(kit, n):
     return compiled(kit, "motion_lottie_compile", lottie_text(n), most_rows=1 << 20)
+
+
+def svg_compile(kit, n):
+    return compiled(kit, "motion_svg_compile", svg_text(n), copies=1 + n % 2, flags=0)
 
 
 # --------------------------------------------------------------------- live
@@ -1182,6 +1192,8 @@ BY_HAND = {
         "scratch_capacity 8 CAPACITY"),
     "motion_lottie_compile": row(lottie_compile,
         wrong="most_rows 2 COUNT, text_size 9 JSON_STRING, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
+    "motion_svg_compile": row(svg_compile,
+        wrong="copies 0 RANGE, flags 8 ENUM, text_size 9 FILE, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_live_size": row(live_size),
     "motion_live_set": row(live_set, rejected="time targets velocities_or_null duration delay",
         empty_null="indices_or_null targets velocities_or_null"),

@@ -15,6 +15,7 @@ import live
 import paths
 import plain
 import springs
+import svgs
 import texts
 import worlds
 from coverage import ELSEWHERE
@@ -47,6 +48,7 @@ APART = {
     texts.texts: 100,
     **plain.SCENES,
     clips.written: 100,
+    svgs.svgs: 100,
 }
 SCENES, SEED = MIXED + sum(APART.values()), 1
 

@@ -1,13 +1,14 @@
 #include <motion.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* Reads a scene from a file and prints its first layer as hello.c does: play bindings/c/bar.json */
+/* Reads a scene, or an SVG file, and prints its first layer as hello.c does: play bindings/c/bar.json */
 static uint8_t text[1 << 20];
 
 int main(int argument_count, char **arguments) {
     FILE *file = argument_count == 2 ? fopen(arguments[1], "rb") : NULL;
-    if (!file) return fprintf(stderr, "usage: play SCENE.json\n"), 2;
+    if (!file) return fprintf(stderr, "usage: play SCENE.json | FILE.svg\n"), 2;
     uint32_t size = (uint32_t)fread(text, 1, sizeof text, file);
     fclose(file);
 
@@ -15,8 +16,11 @@ int main(int argument_count, char **arguments) {
     motion_status status;
     void *clip = NULL, *scratch = NULL;
     uint8_t message[1024];
-    while ((status = motion_scene_compile(text, size, 1, 0, clip, made.clip, scratch, made.scratch, &made, message,
-                                          sizeof message)) == MOTION_ERROR_CAPACITY)
+    const char *ending = strrchr(arguments[1], '.');
+    int is_svg = ending && !strcmp(ending, ".svg");
+    while ((status = (is_svg ? motion_svg_compile : motion_scene_compile)(text, size, 1, 0, clip, made.clip, scratch,
+                                                                          made.scratch, &made, message,
+                                                                          sizeof message)) == MOTION_ERROR_CAPACITY)
         clip = realloc(clip, made.clip), scratch = realloc(scratch, made.scratch);
     if (status != MOTION_OK) return fprintf(stderr, "play: %s\n", (const char *)message), 1;
 

@@ -286,6 +286,7 @@ FUNCTIONS = (
     Function("lottie_read", "files", by_hand="python js"),
     Function("scene_compile", "files", by_hand="python js", statuses="ENUM RANGE FILE JSON_VALUE"),
     Function("lottie_compile", "files", by_hand="python js", statuses="COUNT"),
+    Function("svg_compile", "files", by_hand="python js", statuses="ENUM RANGE FILE"),
     Function("live_size", "live", by_hand="python js"),
     Function("live_prepare", "live",
         "Returns a block of values that rest, which live_set changes. time: seconds, the first time.",

@@ -1064,6 +1064,30 @@ export class Live {
   copy(): Live;
 }
 
+/** A part of an SVG file that its clip does not carry. */
+export interface SvgLoss {
+  readonly kind: 'element' | 'attribute' | 'property' | 'function' | 'rule';
+  readonly name: string;
+  /** The first line that has it, from 1. */
+  readonly line: number;
+  /** What the picture shows instead. */
+  readonly shown: 'nothing' | 'rest' | 'without' | 'unstyled' | 'marker' | 'scaling' | 'edges' | 'letters' | 'trigger' |
+    'focus';
+}
+
+/** An SVG file. Its layers have the ids of elements, or their tags and numbers. */
+export class Svg {
+  /** @throws MotionError with the line of what is not XML, or no SVG */
+  constructor(text: string | BufferSource);
+  /** Opens text that begins with <, or what Lottie.open takes. */
+  static open(source: string | URL | BufferSource | Blob | Response): Promise<Svg>;
+  readonly clip: Clip;
+  /** What the clip does not carry, each name once. */
+  readonly losses: readonly SvgLoss[];
+  /** Returns the scene that the file draws, which can be changed. */
+  scene(): Scene;
+}
+
 /** What Lottie.open reads: JSON text, bytes, a parsed object, a path, a URL, a Blob or a Response. */
 export type LottieSource = string | URL | BufferSource | Blob | Response | object;
 

@@ -8,6 +8,7 @@ import MotionRules
 /// keeps, the block of the description, and then what the compiler needs.
 struct Compilation {
     private let text: Bytes
+    var source: Bytes { text }
     let textSize: UInt32
     let clip: UnsafeMutableRawPointer?
     private let scratch: UnsafeMutableRawPointer?
@@ -199,7 +200,7 @@ struct Compilation {
     }
 
     /// Ends the message with NUL; where it is cut, between two characters.
-    private func end(message size: UInt32) {
+    func end(message size: UInt32) {
         guard let message, messageCapacity > 0 else { return }
         var end = min(size, messageCapacity &- 1).int
         if end < size.int {

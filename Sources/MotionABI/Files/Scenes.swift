@@ -99,7 +99,7 @@ struct CountedScene {
 }
 
 /// Returns the first status of the numbers that say how a scene is read, or MOTION_OK.
-private func reject(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
+func reject(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
     flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED | text
         ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
 }

@@ -10,15 +10,15 @@ public struct TextWriter {
     public init(_ bytes: MutableBytes?, capacity: UInt32) { (self.bytes, self.capacity) = (bytes, capacity.int) }
 
     @inline(never)
-    package mutating func put(_ byte: UInt8) {
+    public mutating func put(_ byte: UInt8) {
         if let bytes, count < capacity { bytes[count] = byte }
         count.advance()
     }
 
-    mutating func put(hexadecimal digit: UInt8) { put(digit < 10 ? "0" &+ digit : "a" &+ digit &- 10) }
+    public mutating func put(hexadecimal digit: UInt8) { put(digit < 10 ? "0" &+ digit : "a" &+ digit &- 10) }
 
     @inline(never)
-    package mutating func write(_ start: Bytes, _ length: Int) {
+    public mutating func write(_ start: Bytes, _ length: Int) {
         if let bytes, count &+ length <= capacity {
             (bytes + count).update(from: start, count: length)
             count &+= length
@@ -27,11 +27,11 @@ public struct TextWriter {
         }
     }
 
-    package mutating func write(_ literal: StaticString) { write(literal.letters.start, literal.letters.count) }
+    public mutating func write(_ literal: StaticString) { write(literal.letters.start, literal.letters.count) }
 
     /// Writes a whole number in decimal digits.
     @inline(never)
-    package mutating func write(_ number: Int) {
+    public mutating func write(_ number: Int) {
         // From the highest power of ten down, by subtraction, since division could trap.
         var power: UInt64 = 1_000_000_000, rest = number.u64, isInside = false
         for _ in below(10) {
@@ -49,15 +49,15 @@ public struct TextWriter {
     }
 
     /// Writes a single by the fewest digits that read back as it.
-    mutating func write(_ number: Float) { write(ShortDecimal(number), isNegative: number < 0) }
+    public mutating func write(_ number: Float) { write(ShortDecimal(number), isNegative: number < 0) }
 
     /// Writes a double by the fewest digits that read back as it; infinity as "inf" in quotes, as scenes have it.
-    package mutating func write(_ number: Double) {
+    public mutating func write(_ number: Double) {
         number.isFinite ? write(ShortDecimal(number), isNegative: number < 0) : write("\"inf\"")
     }
 
     /// Writes a hundred times a single: its digits, with the point moved.
-    mutating func write(percent number: Float) { write(ShortDecimal(number), isNegative: number < 0, moved: 2) }
+    public mutating func write(percent number: Float) { write(ShortDecimal(number), isNegative: number < 0, moved: 2) }
 
     /// Writes a decimal number x 10^moved in the form of JSON.
     @inline(never)
@@ -89,7 +89,7 @@ public struct TextWriter {
 
     /// Writes bytes inside of a JSON string.
     @inline(never)
-    package mutating func writeEscaped(_ start: Bytes, _ length: Int) {
+    public mutating func writeEscaped(_ start: Bytes, _ length: Int) {
         for i in below(length) {
             let byte = start[i]
             if byte < 32 {
@@ -103,7 +103,7 @@ public struct TextWriter {
     }
 
     /// Writes SVG path data, whose verbs and points fit.
-    mutating func write(_ verbs: Bytes, verbCount: Int, _ points: Floats) {
+    public mutating func write(_ verbs: Bytes, verbCount: Int, _ points: Floats) {
         var path = PathWriter(
             count < capacity ? bytes.map { $0 + count } : nil, capacity: count < capacity ? (capacity &- count).u32 : 0,
             tolerance: 0)
@@ -113,78 +113,78 @@ public struct TextWriter {
 }
 
 /// Writes JSON: the commas and colons between what is written.
-struct JSONWriter {
-    var text: TextWriter
+public struct JSONWriter {
+    public var text: TextWriter
     /// Whether nothing of the object or array that is open has been written.
     private var isFirst = true
 
-    init(_ text: TextWriter) { self.text = text }
+    public init(_ text: TextWriter) { self.text = text }
 
     /// Separates what follows from what is there. Values that are written to "text" begin with a call of it.
-    mutating func next() {
+    public mutating func next() {
         if !isFirst { text.put(",") }
         isFirst = false
     }
 
-    mutating func open(_ bracket: UInt8) {
+    public mutating func open(_ bracket: UInt8) {
         next()
         text.put(bracket)
         isFirst = true
     }
 
-    mutating func close(_ bracket: UInt8) {
+    public mutating func close(_ bracket: UInt8) {
         text.put(bracket)
         isFirst = false
     }
 
     /// Writes a key, which needs no escapes.
-    mutating func key(_ letters: (start: Bytes, count: Int)) {
+    public mutating func key(_ letters: (start: Bytes, count: Int)) {
         word(letters)
         text.put(":")
         isFirst = true
     }
 
-    mutating func key(_ literal: StaticString) { key(literal.letters) }
+    public mutating func key(_ literal: StaticString) { key(literal.letters) }
 
     /// Writes a text that needs no escapes.
-    mutating func word(_ letters: (start: Bytes, count: Int)) {
+    public mutating func word(_ letters: (start: Bytes, count: Int)) {
         next()
         text.put("\"")
         text.write(letters.start, letters.count)
         text.put("\"")
     }
 
-    mutating func word(_ literal: StaticString) { word(literal.letters) }
+    public mutating func word(_ literal: StaticString) { word(literal.letters) }
 
     /// Writes a field that is true.
-    mutating func flag(_ name: StaticString) {
+    public mutating func flag(_ name: StaticString) {
         key(name)
         text.write("true")
         isFirst = false
     }
 
-    mutating func field(_ name: StaticString, _ value: StaticString) {
+    public mutating func field(_ name: StaticString, _ value: StaticString) {
         key(name)
         word(value)
     }
 
-    mutating func null() {
+    public mutating func null() {
         next()
         text.write("null")
     }
 
-    mutating func number(_ value: Double) {
+    public mutating func number(_ value: Double) {
         next()
         text.write(value)
     }
 
-    mutating func number(_ value: Float) {
+    public mutating func number(_ value: Float) {
         next()
         text.write(value)
     }
 
     /// Writes some floats: one as a number, unless it is to be a list.
-    mutating func numbers(_ first: Floats, _ count: Int, asList: Bool = false, step: Int = 1) {
+    public mutating func numbers(_ first: Floats, _ count: Int, asList: Bool = false, step: Int = 1) {
         if count == 1 && !asList { return number(first[0]) }
         open("[")
         for i in below(count) { number(first[i &* step]) }

@@ -6,19 +6,19 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
     public init(unicodeScalarLiteral character: Unicode.Scalar) { self = character.value.u8 }
 
     /// Whether this is a decimal digit.
-    var isDigit: Bool { self &- "0" < 10 }
+    public var isDigit: Bool { self &- "0" < 10 }
 
     /// A capital ASCII letter as the small one. Other bytes may change, too, but none becomes a small letter.
-    var lowercased: UInt8 { self | 0x20 }
+    public var lowercased: UInt8 { self | 0x20 }
 
     /// A capital ASCII letter as the small one; any other byte as it is.
-    var small: UInt8 { self >= "A" && self <= "Z" ? lowercased : self }
+    public var small: UInt8 { self >= "A" && self <= "Z" ? lowercased : self }
 
     /// Whether this is an ASCII letter.
-    var isLetter: Bool { lowercased >= "a" && lowercased <= "z" }
+    public var isLetter: Bool { lowercased >= "a" && lowercased <= "z" }
 
     /// Whether a word of CSS goes on with this byte.
-    var isInWord: Bool { isLetter || isDigit || self == "-" || self == "_" }
+    public var isInWord: Bool { isLetter || isDigit || self == "-" || self == "_" }
 }
 
 /// Reads UTF-8 bytes one after the other.
@@ -37,25 +37,25 @@ public struct TextReader {
     public var isAtEnd: Bool { at >= count }
 
     /// The next byte; 0, which no grammar has, at the end.
-    var next: UInt8 { byte(at: at) }
+    public var next: UInt8 { byte(at: at) }
 
     /// Skips a byte.
-    mutating func advance() { at &+= 1 }
+    public mutating func advance() { at &+= 1 }
 
     /// Returns the byte at a position; 0 beyond the end.
-    func byte(at position: Int) -> UInt8 { position < count ? bytes[position] : 0 }
+    public func byte(at position: Int) -> UInt8 { position < count ? bytes[position] : 0 }
 
     /// Goes to a position.
-    mutating func reset(to position: Int) { at = position }
+    public mutating func reset(to position: Int) { at = position }
 
     /// Skips white space: space, tab, line feed, form feed, carriage return.
     @inline(never)
-    mutating func skipSpace() {
+    public mutating func skipSpace() {
         while next == " " || (next >= "\t" && next <= "\r" && next != 0x0B) { at &+= 1 }
     }
 
     /// Skips the byte if it is the next one; whether it was.
-    mutating func take(_ byte: UInt8) -> Bool {
+    public mutating func take(_ byte: UInt8) -> Bool {
         if next != byte { return false }
         at &+= 1
         return true
@@ -65,7 +65,7 @@ public struct TextReader {
     /// small letters if the text may have them `inAnyCase`. With `isWhole` the word must end in the text, too. Returns
     /// the number of the word, or -1 if the text continues with none of them.
     @inline(never)
-    mutating func take(oneOf words: StaticString, inAnyCase: Bool = false, isWhole: Bool = false) -> Int {
+    public mutating func take(oneOf words: StaticString, inAnyCase: Bool = false, isWhole: Bool = false) -> Int {
         let (letters, length) = words.letters
         var word = 0, i = 0
         while i < length {

@@ -23,6 +23,13 @@ struct CompilingMemory {
 func compiled(_ call: CompilingCall) throws(MotionError) -> (
     clip: Clip, reports: [motion_report], values: [motion_json_value]
 ) {
+    try compiled(call, reporting: motion_report.self)
+}
+
+/// Compiles a text whose reports are rows of another kind.
+func compiled<Report>(_ call: CompilingCall, reporting: Report.Type) throws(MotionError) -> (
+    clip: Clip, reports: [Report], values: [motion_json_value]
+) {
     try compiled(call) { clip, made throws(MotionError) in
         func rows<Row>(_ first: UInt32, _ count: UInt32) -> [Row] {
             let start = (clip + Int(first)).assumingMemoryBound(to: Row.self)

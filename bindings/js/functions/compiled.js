@@ -96,6 +96,29 @@ export function lottieCompiled(text, options, faulty) {
   }, faulty);
 }
 
+/**
+ * Compiles an SVG file. Returns the bytes of the clip, or of the scene's text, and what the file has that is not
+ * carried, with the lines. faulty: throws for a fault in the description.
+ */
+export function svgCompiled(text, options, faulty) {
+  const {copies = 1, flags = 0} = optionsOf(options, 'svgCompile', ['copies', 'flags']);
+  index(copies, 'copies');
+  index(flags, 'flags');
+  const call = (calls, at, size, ...memory) => calls.svg_compile(at, size, copies, flags, ...memory);
+  const refused = (status) => {
+    if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
+  };
+  return withCompiled(text, 'svgCompile', call, refused, (clip, at, made, json, frame, calls, heap) => {
+    const losses = Array.from({length: made.reportCount}, (_, i) => {
+      const {kind, line, nameAt, nameSize, shown} =
+        readRow(heap.data, at + made.firstReport + i * layouts.loss.size, layouts.loss);
+      const name = decoder.decode(heap.u8.subarray(json.at + nameAt, json.at + nameAt + nameSize));
+      return {kind, line, name, shown};
+    });
+    return {clip, losses};
+  }, faulty);
+}
+
 /** Throws for text that is not JSON. */
 export function refuseText(source, at, status) {
   const rest = decoder.decode(source.subarray(at, at + 16)), rule = statusText(status);

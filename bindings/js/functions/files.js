@@ -4,7 +4,7 @@ import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, index, optionsOf, refuse} from '../core/arguments.js';
 import {check, invoke} from '../core/call.js';
-import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, withCompiled} from './compiled.js';
+import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, svgCompiled, withCompiled} from './compiled.js';
 import {checkFault, readDescription, writtenAt} from './description.js';
 import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
@@ -137,6 +137,13 @@ export function sceneCompile(text, options) {
   };
   const read = () => sceneRead(text, {copies, flags});
   return withCompiled(text, 'sceneCompile', call, refused, (clip) => clip, faultOf(read));
+}
+
+/** Compiles an SVG file. Returns the bytes of its clip and what it has that is not carried. */
+export function svgCompile(text, options) {
+  const {copies, flags = 0} = options ?? {};
+  const scene = () => svgCompiled(text, {flags: constants.SCENE_TEXT}).clip;
+  return svgCompiled(text, options, faultOf(() => sceneRead(scene(), {copies, flags})));
 }
 
 function sceneSizes(json, copies, flags, frame, calls, heap) {

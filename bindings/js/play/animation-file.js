@@ -44,13 +44,13 @@ async function bytesOf(source) {
 }
 
 /**
- * Opens an animation: a Lottie file, a .tgs sticker, a .lottie archive, a scene or a compiled .motion clip.
+ * Opens an animation: a Lottie file, a .tgs sticker, a .lottie archive, an SVG, a scene or a compiled .motion clip.
  *
  * source     an address (string or URL), a Blob, a Response, bytes, or a parsed JSON object
  * animation  the id of an animation in an archive; null: the one that its manifest names
  * theme      the id of a theme in an archive; null: the one that its manifest names
  * edits      a <motion-player> that changes the file before it is compiled
- * svg        whether an SVG may come: { kind: "svg", text }
+ * svg        whether an SVG comes as it is: { kind: "svg", text }
  *
  * Returns { kind, clip, drawing, losses }. kind is "lottie", "scene" or "clip". losses, or their promise, list what
  * of a Lottie file is not carried. Throws MotionError, with the reason, for anything else.
@@ -75,7 +75,7 @@ async function opened(name, data, module, {animation = null, theme = null, edits
   try {
     document = JSON.parse(text);
   } catch (error) {
-    if (svg && (await later()).isSVG(data)) return {kind: 'svg', text};
+    if ((await later()).isSVG(data)) return svg ? {kind: 'svg', text} : svgOf(data);
     (await later()).notAnAnimation(name, data, error);
   }
   if (!Array.isArray(document?.layers)) (await later()).withoutLayers(name, document);
@@ -92,6 +92,14 @@ async function opened(name, data, module, {animation = null, theme = null, edits
   }
   const shown = new ShownClip(clip, false);
   return ready('lottie', shown, lossesOf(reports), shown.contents.names.length ? await imagesIn(data) : {});
+}
+
+/** Returns what an SVG shows, which the whole library reads. */
+async function svgOf(data) {
+  const {init, Svg} = await import('./whole.js');
+  await init();
+  const {clip, losses} = new Svg(data);
+  return ready('scene', new ShownClip(clip.bytes, false), losses);
 }
 
 /** Returns the losses of the reports of a reader, in words. */

@@ -2,3 +2,4 @@
 
 export {init} from '../core/init.js';
 export {Scene} from '../scenes/scene.js';
+export {Svg} from '../files/svg.js';

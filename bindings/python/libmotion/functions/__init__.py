@@ -34,6 +34,7 @@ from .clips import (
 )
 from .files import (
     JSON_VALUE,
+    LOSS,
     REPORT,
     Compiled,
     Explanation,
@@ -49,6 +50,7 @@ from .files import (
     scene_origin,
     scene_read,
     scene_size,
+    svg_compile,
 )
 from .live import live_set, live_size
 from .paths import path_trims

@@ -15,7 +15,7 @@ from .call import call
 from .clips import _tables
 
 JSON_VALUE = np.dtype(abi.JsonValue)
-REPORT = np.dtype(abi.Report)
+REPORT, LOSS = np.dtype(abi.Report), np.dtype(abi.Loss)
 
 
 def json_read(text) -> np.ndarray:
@@ -200,7 +200,7 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
     data = clip.view(np.uint8)
     if status == abi.OK:
         rows = lambda kind, count, first: np.frombuffer(data, kind, count, first).copy()
-        reports = rows(REPORT, made.report_count, made.first_report)
+        reports = rows(LOSS if name == "svg_compile" else REPORT, made.report_count, made.first_report)
         return status, Compiled(data[: made.size].copy(), reports, rows(JSON_VALUE, made.value_count, made.first_value))
     if abi.ERROR_JSON_DEPTH <= status <= abi.ERROR_JSON_VALUE:
         _check_json(text, status, made.error.detail)
@@ -243,6 +243,20 @@ def lottie_compile(text, most_rows: int = 1 << 22) -> Compiled:
     if status == abi.ERROR_COUNT:
         refuse("most_rows", most_rows, "must be more for this file")
     check(status, "lottie_compile")
+    return compiled
+
+
+def svg_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
+    """Returns the text of an SVG file as a clip, and what the clip does not carry, as rows of motion_loss, in one call.
+    copies and flags: as scene_compile takes them; with SCENE_TEXT the clip is the text of the scene that the file
+    becomes. Raises MotionError with the line that is wrong, and the rule."""
+    text, copies = text_of(text), whole("copies", copies)
+    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT)
+    plain = lambda: scene_read(svg_compile(text, 1, abi.SCENE_TEXT).clip.tobytes(), None, copies, flags)
+    status, compiled = _compiled("svg_compile", plain, text, copies, flags)
+    if status == abi.ERROR_RANGE:
+        refuse("copies", copies, "must be 1 or more")
+    check(status, "svg_compile")
     return compiled
 
 

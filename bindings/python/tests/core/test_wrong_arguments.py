@@ -85,6 +85,7 @@ FUNCTIONS = {
     "lottie_read": {"text": BARE},
     "scene_compile": {"text": BARE},
     "lottie_compile": {"text": BARE},
+    "svg_compile": {"text": "<svg/>"},
     "live_size": {"count": 2},
     "live_set": {"live": LIVE, "time": 0, "targets": [3, 4], "timing": abi.Timing(), "duration": 1},
     "clip_trace": {"clip": DATA, "channel": 0, "start": 0, "end": 1},

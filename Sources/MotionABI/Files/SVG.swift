@@ -1,0 +1,103 @@
+import CMotion
+import MotionFiles
+import MotionKernel
+import MotionWeb
+
+@c @implementation
+public func motion_svg_compile(
+    _ text: Bytes!, _ text_size: UInt32, _ copies: UInt32, _ flags: UInt32, _ clip_or_null: UnsafeMutableRawPointer!,
+    _ clip_capacity: UInt32, _ scratch_or_null: UnsafeMutableRawPointer!, _ scratch_capacity: UInt32,
+    _ compiled: UnsafeMutablePointer<motion_compiled>!, _ message_or_null: MutableBytes!, _ message_capacity: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard
+        let call = Compilation(
+            text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
+            message_capacity, &status)
+    else { return status }
+    status = reject(copies: copies, flags, text: MOTION_SCENE_TEXT)
+    return status == MOTION_OK ? call.compileSVG(copies, flags) : call.tell(status)
+}
+
+extension Compilation {
+    /// Compiles the text of an SVG file. Scratch holds the rows of the document, the text of the scene with memory that
+    /// measures shapes after it, and then what compiles that text.
+    @inline(never)
+    func compileSVG(_ copies: UInt32, _ flags: UInt32) -> motion_status {
+        let isText = flags & MOTION_SCENE_TEXT != 0, usual = textSize.u64 &* 8 &+ 0x4000
+        let lossesSize = 512 &* MemoryLayout<motion_loss>.stride.u64
+        var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
+        let made = SVGReader.read(source, textSize.int, &memory)
+        if let fault = made.fault { return tell(fault) }
+        let begin = (memory.used.u64 &+ 15) & ~15
+        guard var reader = made.reader, let clip, clipCapacity > lossesSize, scratchCapacity > begin &+ usual else {
+            let wanted = max(clipCapacity, usual &+ lossesSize)
+            return ask(clip: wanted, scratch: max(begin, textSize.u64 &* 40 &+ 0x90000) &+ usual &* (isText ? 2 : 6))
+        }
+        let left = scratchCapacity &- begin, spare = clipCapacity &- lossesSize
+        let outSize = isText ? spare : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
+        let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
+        let roomSize = scratchCapacity &- roomAt
+        let size = reader.write(out, outSize.int, room: scratch(after: roomAt), roomSize.int).u64
+        if let fault = reader.fault { return tell(fault) }
+        if size > outSize || reader.missing > 0 {
+            let room = max(roomSize, reader.missing.u64 &* 2 &+ 64)
+            return isText
+                ? ask(clip: size &+ size &>> 1 &+ lossesSize, scratch: begin &+ room)
+                : ask(clip: clipCapacity, scratch: begin &+ max(outSize, size &+ size &>> 1) &* 4 &+ room)
+        }
+        if isText {
+            (compiled.pointee.size, compiled.pointee.clip) = (size.u32, rounded(size).u32)
+            compiled.pointee.scratch = scratchCapacity.u32
+            finish(reader.losses)
+            return tell(MOTION_OK)
+        }
+        let place = begin &+ rounded(size)
+        var hasCourses = false
+        let call = Compilation(
+            scratch(after: begin).typed(), size.u32, clip, spare.u32, scratch(after: place),
+            (scratchCapacity &- place).u32, compiled, message, messageCapacity)
+        let status = call.compileScene(copies, flags, &hasCourses)
+        if status == MOTION_ERROR_CAPACITY {
+            compiled.pointee.clip = min(compiled.pointee.clip.u64 &+ lossesSize, MOTION_MAX_BYTES.u64 & ~7).u32
+        }
+        if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
+            let used = min(place &+ compiled.pointee.scratch.u64, MOTION_MAX_BYTES.u64 & ~7)
+            compiled.pointee.scratch = max(used, scratchCapacity).u32
+        }
+        if status == MOTION_OK { finish(reader.losses) } else { compiled.pointee.error.value = MOTION_NONE }
+        return status
+    }
+
+    /// Writes the losses after the clip.
+    private func finish(_ losses: WebLosses) {
+        guard let clip, let rows = losses.first, losses.count > 0 else { return }
+        let at = rounded(compiled.pointee.clip.u64)
+        let to: UnsafeMutablePointer<motion_loss> = (clip + at.int).typed()
+        for i in below(losses.count) { to[i] = rows[i] }
+        compiled.pointee.report_count = losses.count.u32
+        compiled.pointee.first_report = at.u32
+        compiled.pointee.clip = rounded(at &+ losses.count.u64 &* MemoryLayout<motion_loss>.stride.u64).u32
+    }
+
+    /// Reports that the text is no SVG file that can be read: the line, and the rule.
+    @inline(never)
+    private func tell(_ fault: XMLFault) -> motion_status {
+        compiled.pointee.error = motion_file_error(
+            status: MOTION_ERROR_FILE, value: MOTION_NONE, rule: 0, detail: fault.line.u32)
+        var writer = TextWriter(message, capacity: messageCapacity), told = motion_file_message()
+        writer.write("line ")
+        writer.write(fault.line)
+        told.path_size = writer.count.u32
+        writer.write(": ")
+        told.value_at = writer.count.u32
+        told.rule_at = writer.count.u32
+        writer.write(fault.rule)
+        told.size = writer.count.u32
+        told.rule_size = told.size &- told.rule_at
+        compiled.pointee.message = told
+        end(message: told.size)
+        compiled.pointee.value_count = 0
+        return MOTION_ERROR_FILE
+    }
+}

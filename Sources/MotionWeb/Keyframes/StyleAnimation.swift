@@ -1,0 +1,55 @@
+import MotionKernel
+
+/// One animation of an element by its style: which keyframes, and when.
+struct StyleAnimation {
+    var keyframes = WebText.empty
+    var duration = 0.0, delay = 0.0, iterations = 1.0
+    /// The words of direction and fill-mode, by their places in the lists of CSS; 0 is what nothing says.
+    var direction = 0, fill = 0
+    var curve = WebText("ease")
+    var isPaused = false
+    /// The properties that its keyframes have, a bit for each.
+    var properties: UInt64 = 0
+}
+
+// The words of the properties of "animation".
+
+extension ElementAnimations {
+    static func seconds(_ word: WebText) -> Double? {
+        var reader = word.reader
+        guard let number = reader.number() else { return nil }
+        let unit = reader.take(oneOf: "ms s", inAnyCase: true, isWhole: true)
+        return unit < 0 || !reader.isAtEnd ? nil : unit == 0 ? number / 1000 : number
+    }
+
+    static func iterations(_ word: WebText) -> Double? {
+        if word.isWord("infinite") { return .infinity }
+        var reader = word.reader
+        guard let number = reader.number(), reader.isAtEnd else { return nil }
+        return max(0, number)
+    }
+
+    static func direction(_ word: WebText) -> Int? {
+        word.isWord("normal")
+            ? 0 : word.isWord("reverse") ? 1 : word.isWord("alternate") ? 2 : word.isWord("alternate-reverse") ? 3 : nil
+    }
+
+    static func fill(_ word: WebText) -> Int? {
+        word.isWord("none")
+            ? 0 : word.isWord("forwards") ? 1 : word.isWord("backwards") ? 2 : word.isWord("both") ? 3 : nil
+    }
+
+    /// Returns a timing function that can be read.
+    static func curve(_ word: WebText) -> WebText? {
+        if word.isWord("linear") { return word }
+        if word.isEmpty { return nil }
+        let isFunction =
+            word.begins(with: "cubic-bezier(") || word.begins(with: "steps(") || word.begins(with: "linear(")
+        let isWord =
+            word.isWord("ease") || word.isWord("ease-in") || word.isWord("ease-out") || word.isWord("ease-in-out")
+            || word.isWord("step-start") || word.isWord("step-end")
+        if !isFunction && !isWord { return nil }
+        let read = TimingText(word.bytes, count: word.count, floats: nil, capacity: 0)
+        return read.fault == nil ? word : nil
+    }
+}

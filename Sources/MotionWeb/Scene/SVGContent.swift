@@ -1,0 +1,85 @@
+import MotionFiles
+import MotionKernel
+
+// What is in an element: the elements inside of a group, and what <use> refers to.
+
+extension SVGReader {
+    /// Opens what is in a group, or what <use> refers to.
+    mutating func pushContent(
+        _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ frame: SVGFrame
+    ) {
+        let tag = document.tag(node)
+        if tag != .use {
+            var inner = context, outer = layer
+            if tag == .svg { (outer, inner) = writeFitted(node, node, style, context, layer) }
+            return push(
+                SVGFrame(
+                    node: node, user: node, next: document.firstChild(node) ?? -1, isSingle: false, layer: outer,
+                    prefix: frame.prefix, ink: frame.ink, context: inner, style: style))
+        }
+        guard let target = document.reference(node) else {
+            if let href = document.attribute(node, .href), !href.isEmpty { document.lose(&losses, element: node) }
+            return
+        }
+        for i in below(depth) where frames[i].node == target || frames[i].user == target { return }
+        if target == node { return }
+        let prefix = names.join(frame.prefix, name(node), WebText("/"))
+        if document.tag(target) != .symbol || frame.ink == .clip {
+            return push(
+                SVGFrame(
+                    node: node, user: target, next: target, isSingle: true, layer: layer, prefix: prefix,
+                    ink: frame.ink, context: context, style: style))
+        }
+        // A symbol is drawn as a nested <svg>, which inherits from <use>.
+        var own = self.style(at: depth &+ 1)
+        own.read(target, document, sheet, style, &losses)
+        let (outer, inner) = writeFitted(target, node, style, context, layer)
+        for i in below(WebName.propertyCount) { style.values[i] = own.values[i] }
+        own = style
+        push(
+            SVGFrame(
+                node: target, user: node, next: document.firstChild(target) ?? -1, isSingle: false, layer: outer,
+                prefix: prefix, ink: frame.ink, context: inner, style: own))
+    }
+
+    /// Writes the layers in which a viewBox is fitted into its place, which clips it. `sized` is the element whose
+    /// width and height count. Returns the name of the last one, and what is inside of it.
+    private mutating func writeFitted(
+        _ node: Int, _ sized: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText
+    ) -> (WebText, WebContext) {
+        let view = ViewBox(document, node, context.width, context.height)
+        func side(_ name: WebName, _ missing: Double) -> Double {
+            let value = style[name].isWord("auto") ? 0 : context.value(name, style[name])?[0] ?? 0
+            return value > 0 ? value : missing
+        }
+        let width = side(.width, view.box.width), height = side(.height, view.box.height)
+        var layer = parent
+        var overflow = node == sized ? style[.overflow] : document.attribute(node, .overflow) ?? .empty
+        if overflow.isEmpty { overflow = document.attribute(node, .overflow) ?? .empty }
+        if !overflow.isWord("visible") && !overflow.isWord("auto") {
+            let own = names.unique(layer, WebText(" viewport"))
+            open(own, layer)
+            out.key("bounds")
+            out.open("[")
+            for each in below(4) { out.amount(each < 2 ? 0 : each == 2 ? width : height) }
+            out.close("]")
+            out.flag("masksToBounds")
+            out.close("}")
+            layer = own
+        }
+        if view.isGiven {
+            let own = names.unique(layer, WebText(" view"))
+            let fit = view.fit(document.attribute(node, .preserveAspectRatio) ?? .empty, width, height)
+            open(own, layer)
+            out.key("position")
+            out.amounts(fit.x, fit.y)
+            out.key("transform")
+            WebMatrix(a: fit.a, d: fit.d).write(&out)
+            out.close("}")
+            layer = own
+        }
+        var inner = context
+        (inner.width, inner.height) = (view.box.width, view.box.height)
+        return (layer, inner)
+    }
+}

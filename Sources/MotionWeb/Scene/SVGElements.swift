@@ -1,0 +1,232 @@
+import MotionFiles
+import MotionKernel
+
+// An element that is drawn: its layers, from the outermost one to that of its paint, and what is in it.
+
+extension WebTag {
+    var isGroup: Bool {
+        switch self {
+        case .svg, .g, .a, .switch, .use, .symbol: true
+        default: false
+        }
+    }
+
+    var isShape: Bool {
+        switch self {
+        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: true
+        default: false
+        }
+    }
+
+    /// The attributes that say where an element is.
+    var place: (x: WebName, y: WebName)? {
+        switch self {
+        case .circle, .ellipse: (.cx, .cy)
+        case .rect, .use, .svg: (.x, .y)
+        default: nil
+        }
+    }
+}
+
+extension SVGReader {
+    /// Draws an element that is in the one whose frame is the top.
+    @inline(never)
+    mutating func writeElement(_ node: Int) {
+        let tag = document.tag(node), frame = top
+        if tag == .text && frame.ink != .clip { document.lose(&losses, element: node) }
+        if !tag.isGroup && !tag.isShape || tag == .symbol { return }
+        if frame.ink == .clip && tag.isGroup && tag != .use { return }  // only shapes and texts clip
+        if document.tag(frame.node) == .switch && !isChosen(node, frame.node) { return }
+        spend(node)
+        if fault != nil { return }
+        var style = style(at: depth)
+        style.read(node, document, sheet, frame.style, &losses)
+        if style[.display].isWord("none") && !smil.moves(node, .display) && !isMovedByStyle(style, .display) { return }
+        let context = context(frame.context, style)
+        readAnimations(node, style)
+        inherit(node, style)
+        smil.noteDrawn(node)
+        let turn = ownMatrix(node, style, context)
+        var layer = frame.layer
+        if smil.moves(node, .motion) {
+            let name = names.unique(frame.prefix, name(node), WebText(" motion"))
+            open(name, layer)
+            openAnimations()
+            smil.write(node, .motion, WebChange("position", .text), base: WebValue(), context, &out, &losses)
+            closeLayer()
+            layer = name
+        }
+        for each in below(3) {
+            let part = each == 0 ? WebName.translate : each == 1 ? .rotate : .scale
+            if style[part].isEmpty && !css.moves(part) { continue }
+            layer = writeIndividual(node, part, style, context, layer, frame.prefix, turn.origin)
+        }
+        let own = names.unique(frame.prefix, name(node))
+        writeOwnLayer(node, own, layer, style, context, frame.ink, turn, isFinished: false)
+        layer = own
+        var masks = SVGMasks()
+        layer = writeMaskLayers(node, style, context, own, &masks)
+        if frame.ink != .clip { layer = writeFilters(node, style, context, layer) }
+        if let place = tag.place { layer = writePlace(node, place, style, context, layer, isFinished: !tag.isShape) }
+        if tag.isShape {
+            writeShape(node, style, context, layer, frame.ink)
+            return pushMasks(masks, node, frame)
+        }
+        if tag.place == nil { closeLayer() }
+        pushContent(node, style, context, layer, frame)
+        pushMasks(masks, node, frame)
+    }
+
+    /// Returns whether an element is the child of a switch that is drawn: the first whose conditions hold.
+    private func isChosen(_ node: Int, _ parent: Int) -> Bool {
+        var child = document.firstChild(parent)
+        while let each = child {
+            let language = document.attribute(each, .systemLanguage)
+            let speaks = language.map { $0.isWord("en") || $0.begins(with: "en-") || $0.begins(with: "en,") } ?? true
+            let extensions = document.attribute(each, .requiredExtensions)?.trimmed ?? .empty
+            if document.nodes[each].isSVG && speaks && extensions.isEmpty { return each == node }
+            child = document.sibling(each)
+        }
+        return false
+    }
+
+    /// Notes which elements move the inherited properties of an element that is about to be drawn.
+    private func inherit(_ node: Int, _ style: WebStyle) {
+        let own = movers(at: depth), outer = movers(at: depth &- 1)
+        for i in below(WebName.inheritedCount, from: 1) {
+            let name = WebName(rawValue: i.u8) ?? .none
+            own[i] = smil.moves(node, name) ? node.i32 : style.declares(name) ? -1 : outer[i]
+        }
+    }
+
+    /// Writes the rows of an inherited property: those of an element outside, and the element's own over them.
+    mutating func writeInherited(
+        _ node: Int, _ name: WebName, _ style: WebStyle, _ change: WebChange, base: WebValue, _ context: WebContext
+    ) {
+        let own = movers(at: depth)[name.rawValue.int].int, outer = movers(at: depth &- 1)[name.rawValue.int].int
+        if own == node && outer >= 0 && !style.declares(name) {
+            smil.write(outer, name, change, base: base, context, &out, &losses)
+        }
+        if own >= 0 { smil.write(own, name, change, base: base, context, &out, &losses) }
+        css.write(
+            name, change, base: base, baseText: .empty, context, turnBox, isOver: own >= 0, document.names, &out)
+    }
+
+    /// Returns whether something moves an inherited property of the element that is drawn.
+    func isMoved(_ name: WebName) -> Bool { css.moves(name) || mover(name) != nil }
+
+    /// Reads the animations of an element by its style. Those of properties that a group gives what is in it are
+    /// losses.
+    mutating func readAnimations(_ node: Int, _ style: WebStyle) {
+        let line = document.nodes[node].line.int
+        css.read(style, sheet, document.names, line, &losses)
+        if document.tag(node).isShape { return }
+        for i in below(WebName.inheritedCount, from: 1) {
+            guard let name = WebName(rawValue: i.u8), css.moves(name) else { continue }
+            losses.add(.property, document.names.word(name), line: line, shown: .rest)
+        }
+    }
+
+    /// Returns whether an animation by style moves a property of an element that is not drawn yet.
+    private mutating func isMovedByStyle(_ style: WebStyle, _ name: WebName) -> Bool {
+        css.read(style, sheet, document.names, 0, &losses)
+        return css.moves(name)
+    }
+
+    /// Returns the element that moves an inherited property of the one that is drawn; nil if none does.
+    func mover(_ name: WebName) -> Int? {
+        let found = movers(at: depth)[name.rawValue.int].int
+        return found < 0 ? nil : found
+    }
+
+    // MARK: - The layer of an element
+
+    /// Writes the layer of an element, which has its name, its transform and its opacity. Unless `isFinished`, its
+    /// animations are open at the end.
+    mutating func writeOwnLayer(
+        _ node: Int, _ name: WebText, _ parent: WebText, _ style: WebStyle, _ context: WebContext, _ ink: SVGInk,
+        _ turn: SVGTurn, isFinished: Bool = true
+    ) {
+        out.open("{")
+        out.key("name")
+        out.text(name)
+        if !parent.isEmpty {
+            out.key("parent")
+            out.text(parent)
+        }
+        writeAbout(turn.origin)
+        if !turn.map.isIdentity {
+            out.key("transform")
+            turn.map.write(&out)
+        }
+        let opacity = context.value(.opacity, style[.opacity]), tag = document.tag(node)
+        if ink != .clip, let opacity, opacity[0] != 1 { out.field("opacity", amount: opacity[0]) }
+        let isHidden = tag.isShape && !style[.visibility].isEmpty && !style[.visibility].isWord("visible")
+        if isHidden || style[.display].isWord("none") { out.flag("hidden") }
+        openAnimations()
+        let isImportant = style.isImportant(.transform) || style.isStyled(.transform)
+        let base = WebValue(text: style[.transform])
+        if css.moves(.transform) {
+            writeMoves(node, .transform, WebChange("transform", .text), base: base, context, rest: style[.transform])
+        } else if smil.moves(node, .transform) && !isImportant {
+            smil.write(node, .transform, WebChange("transform", .text), base: base, context, &out, &losses)
+        }
+        if ink != .clip && moves(node, .opacity) && !style.isImportant(.opacity) {
+            writeMoves(node, .opacity, WebChange("opacity", .number), base: opacity ?? WebValue(1), context)
+        }
+        writeHiding(node, style, context)
+        if isFinished { closeLayer() }
+    }
+
+    /// Writes the rows that hide and show an element: of a shape those of its visibility, else those of its display.
+    private mutating func writeHiding(_ node: Int, _ style: WebStyle, _ context: WebContext) {
+        let change = WebChange("hidden", .hidden)
+        if document.tag(node).isShape && isMoved(.visibility) {
+            let base = context.value(.visibility, style[.visibility]) ?? WebValue(1)
+            writeInherited(node, .visibility, style, change, base: base, context)
+        } else if moves(node, .display) {
+            let base = context.value(.display, style[.display]) ?? WebValue(1)
+            writeMoves(node, .display, change, base: base, context)
+        }
+    }
+
+    // MARK: - Places
+
+    /// Writes the layers that x and y, or cx and cy, move, inside of a layer whose animations are open. Returns the
+    /// name of the last one. Unless `isFinished`, its animations are open, else all layers are closed.
+    private mutating func writePlace(
+        _ node: Int, _ place: (x: WebName, y: WebName), _ style: WebStyle, _ context: WebContext, _ parent: WebText,
+        isFinished: Bool
+    ) -> WebText {
+        let x = context.value(place.x, style[place.x])?[0] ?? 0, y = context.value(place.y, style[place.y])?[0] ?? 0
+        let moves = (self.moves(node, place.x), self.moves(node, place.y))
+        var layer = parent
+        if x != 0 || y != 0 || moves.0 || moves.1 {
+            for axis in below(2) {
+                if axis == 0 ? !moves.0 && moves.1 : !moves.1 { continue }
+                let rest =
+                    !moves.0 || !moves.1 ? (x: x, y: y) : axis == 0 ? (x: x, y: 0) : (x: 0, y: y)
+                let name = axis == 0 ? place.x : place.y
+                closeLayer()
+                let own = names.unique(layer, axis == 0 ? suffix(place.x) : suffix(place.y))
+                open(own, layer)
+                out.key("position")
+                out.amounts(rest.x, rest.y)
+                openAnimations()
+                if axis == 0 ? moves.0 : moves.1 {
+                    var change = WebChange("position", .place)
+                    (change.axis, change.rest) = (axis, rest)
+                    let base = WebValue(axis == 0 ? x : y)
+                    writeMoves(node, name, change, base: base, context)
+                }
+                layer = own
+            }
+        }
+        if isFinished { closeLayer() }
+        return layer
+    }
+
+    private func suffix(_ name: WebName) -> WebText {
+        WebText(name == .x ? " x" : name == .y ? " y" : name == .cx ? " cx" : " cy")
+    }
+}

@@ -1,0 +1,240 @@
+import MotionFiles
+import MotionKernel
+
+// The parts of a <filter>, as effects.
+
+extension SVGReader {
+    /// Returns the region of a <filter>; nil where the element has no box that is known.
+    mutating func filterRegion(
+        _ filter: Int, _ node: Int, _ style: WebStyle, _ context: WebContext
+    ) -> WebBox? {
+        let isBoxed = own(filter, "filterUnits")?.equals("userSpaceOnUse") != true
+        var whole = context, box = WebBox(width: 1, height: 1)
+        if isBoxed {
+            guard let found = measuredBox(node, style, context) else { return nil }
+            (box, whole.width, whole.height) = (found, 1, 1)
+        }
+        func side(_ name: WebName, _ missing: Double) -> Double {
+            let axis: UInt8 = name == .x || name == .width ? 0 : 1
+            let text = document.attribute(filter, name)?.trimmed ?? .empty
+            return whole.length(text, axis) ?? missing * (axis == 0 ? whole.width : whole.height)
+        }
+        let sides = WebBox(x: side(.x, -0.1), y: side(.y, -0.1), width: side(.width, 1.2), height: side(.height, 1.2))
+        if !isBoxed { return sides }
+        return WebBox(
+            x: box.x + sides.x * box.width, y: box.y + sides.y * box.height, width: sides.width * box.width,
+            height: sides.height * box.height)
+    }
+
+    /// Returns what an element declares by an attribute, or in its style.
+    func own(_ node: Int, _ name: StaticString) -> WebText? {
+        var reader = DeclarationReader(document.attribute(node, .style) ?? .empty)
+        while let declaration = reader.next(document.names) {
+            if declaration.name.equals(name) { return declaration.value }
+        }
+        let first = document.nodes[node].firstAttribute.int
+        for i in below(document.nodes[node].attributeCount.int) where document.attributes[first &+ i].name.equals(name)
+        {
+            return document.attributes[first &+ i].value.trimmed
+        }
+        return nil
+    }
+
+    /// Reads what the parts of a <filter> come to: the last effect; nil for what is not carried.
+    mutating func read(filter: Int, _ context: WebContext) -> Int? {
+        if own(filter, "primitiveUnits")?.equals("objectBoundingBox") == true { return nil }
+        if document.attribute(filter, .href) != nil { return nil }
+        for inside in below(document.nodes[filter].end.int, from: filter) {
+            if document.tag(inside) == .animate || document.tag(inside) == .set { return nil }
+        }
+        let space = own(filter, "color-interpolation-filters")
+        results[0] = SVGResult(name: WebText("SourceGraphic"))
+        results[1] = SVGResult(name: WebText("SourceAlpha"), kind: .shadow)
+        resultCount = 2
+        var last = results[0], child = document.firstChild(filter)
+        while let part = child {
+            child = document.sibling(part)
+            if document.tag(part) != .unknown { continue }
+            let name = document.nodes[part].name
+            for place in below(4) where !name.equals("feFlood") {
+                let each = place == 0 ? WebName.x : place == 1 ? .y : place == 2 ? .width : .height
+                if document.attribute(part, each) != nil { return nil }
+            }
+            let isLinear = !(own(part, "color-interpolation-filters") ?? space ?? .empty).isWord("srgb")
+            guard var made = result(part, name, isLinear, last, context) else { return nil }
+            made.name = own(part, "result") ?? .empty
+            last = made
+            if resultCount >= SVGReader.mostEffects { return nil }
+            results[resultCount] = made
+            resultCount.advance()
+        }
+        return last.kind == .picture ? last.effect : nil
+    }
+
+    /// Returns an input of a part by the attribute that names it; that of the part before without one.
+    private func input(_ part: Int, _ name: StaticString, _ last: SVGResult) -> SVGResult? {
+        guard let wanted = own(part, name), !wanted.isEmpty else { return last }
+        var row = resultCount
+        while row > 0 {
+            row &-= 1
+            if results[row].name.equals(wanted) { return results[row] }
+        }
+        return nil
+    }
+
+    private func number(_ node: Int, _ name: StaticString, _ missing: Double) -> Double? {
+        guard let text = own(node, name), !text.isEmpty else { return missing }
+        var points = PointReader(text)
+        return points.number()
+    }
+
+    private mutating func result(
+        _ part: Int, _ name: WebText, _ isLinear: Bool, _ last: SVGResult, _ context: WebContext
+    ) -> SVGResult? {
+        if name.equals("feFlood") { return floodColor(part, context).map { SVGResult(kind: .flood, color: $0) } }
+        if name.equals("feMerge") {
+            var inputs = (SVGResult(), SVGResult()), count = 0, child = document.firstChild(part)
+            while let each = child {
+                child = document.sibling(each)
+                if !document.nodes[each].name.equals("feMergeNode") { continue }
+                guard let found = input(each, "in", last) else { return nil }
+                if count == 0 { inputs.0 = found } else { inputs.1 = found }
+                count.advance()
+            }
+            return count == 1 ? inputs.0 : count == 2 ? merged(inputs.0, inputs.1, isLinear) : nil
+        }
+        guard var given = input(part, "in", last) else { return nil }
+        if name.equals("feGaussianBlur") {
+            if let mode = own(part, "edgeMode"), !mode.equals("none") { return nil }
+            guard let (x, y) = deviations(part, 0) else { return nil }
+            if given.kind == .shadow {
+                (given.x, given.y) = (Vector(given.x, x).length, Vector(given.y, y).length)
+                return given
+            }
+            var effect = SVGEffect(.blur, after: given.effect)
+            (effect.x, effect.y) = (x, y)
+            return with(given, effect, isLinear)
+        }
+        if name.equals("feOffset") && given.kind == .shadow {
+            guard let x = number(part, "dx", 0), let y = number(part, "dy", 0) else { return nil }
+            (given.offset.x, given.offset.y) = (given.offset.x + x, given.offset.y + y)
+            return given
+        }
+        if name.equals("feDropShadow") {
+            guard let (x, y) = deviations(part, 2), let dx = number(part, "dx", 2), let dy = number(part, "dy", 2),
+                let color = floodColor(part, context)
+            else { return nil }
+            var effect = SVGEffect(.shadow, after: given.effect)
+            (effect.x, effect.y, effect.offset.x, effect.offset.y, effect.color) = (x, y, dx, dy, color)
+            return with(given, effect, isLinear)
+        }
+        if name.equals("feComposite") || name.equals("feBlend") {
+            guard let other = input(part, "in2", last) else { return nil }
+            let word = own(part, name.equals("feBlend") ? "mode" : "operator") ?? .empty
+            if word.isEmpty || word.equals("over") || word.equals("normal") { return merged(other, given, isLinear) }
+            if !word.equals("in") || given.kind != .flood || other.kind != .shadow { return nil }
+            var made = other
+            made.color = given.color
+            made.color[3] *= other.color[3]
+            return made
+        }
+        guard
+            let matrix = name.equals("feColorMatrix")
+                ? colorMatrix(part, given.effect) : transfer(part, name, given.effect)
+        else { return nil }
+        return given.kind == .shadow ? recolored(given, matrix) : with(given, matrix, isLinear)
+    }
+
+    private func deviations(_ part: Int, _ missing: Double) -> (Double, Double)? {
+        guard let text = own(part, "stdDeviation"), !text.isEmpty else { return (missing, missing) }
+        var points = PointReader(text)
+        guard let x = points.number() else { return nil }
+        let y = points.number() ?? x
+        return x >= 0 && y >= 0 ? (x, y) : nil
+    }
+
+    private func floodColor(_ part: Int, _ context: WebContext) -> WebValue? {
+        guard var color = context.color(own(part, "flood-color") ?? WebText("black")) else { return nil }
+        guard let opacity = context.value(.opacity, own(part, "flood-opacity") ?? WebText("1")) else { return nil }
+        color[3] *= clamp(opacity[0], 0, 1)
+        return color
+    }
+
+    private mutating func with(_ given: SVGResult, _ effect: SVGEffect, _ isLinear: Bool) -> SVGResult? {
+        if given.kind != .picture { return nil }
+        var effect = effect
+        effect.isLinear = isLinear
+        return add(effect).map { SVGResult(effect: $0) }
+    }
+
+    /// Returns a picture over its shadow; nil for anything else over anything else.
+    private mutating func merged(_ under: SVGResult, _ over: SVGResult, _ isLinear: Bool) -> SVGResult? {
+        if under.kind != .shadow || over.kind != .picture || over.effect != under.effect { return nil }
+        var effect = SVGEffect(.shadow, after: over.effect)
+        (effect.x, effect.y, effect.offset, effect.color) = (under.x, under.y, under.offset, under.color)
+        return with(over, effect, isLinear)
+    }
+
+    private func colorMatrix(_ part: Int, _ before: Int) -> SVGEffect? {
+        let type = own(part, "type") ?? .empty
+        var points = PointReader(own(part, "values") ?? .empty)
+        if type.isEmpty || type.equals("matrix") {
+            var effect = SVGEffect(.matrix, after: before), count = 0
+            while let number = points.number() {
+                if count < 20 { effect.matrix[unchecked: count] = number }
+                count.advance()
+            }
+            if count == 0 { for i in below(4) { effect.matrix[unchecked: 6 &* i] = 1 } }
+            return count == 20 || count == 0 ? effect : nil
+        }
+        if type.equals("luminanceToAlpha") {
+            var effect = SVGEffect(.matrix, after: before)
+            effect.matrix[unchecked: 15] = 0.2125
+            effect.matrix[unchecked: 16] = 0.7154
+            effect.matrix[unchecked: 17] = 0.0721
+            return effect
+        }
+        var effect = SVGEffect(.amount, after: before)
+        let isSaturation = type.equals("saturate")
+        if !isSaturation && !type.equals("hueRotate") { return nil }
+        let number = points.number() ?? (isSaturation ? 1 : 0)
+        effect.word = isSaturation ? "saturate" : "hueRotate"
+        effect.amount = isSaturation ? number : number / 360 * Double.twoPi
+        return effect
+    }
+
+    /// Returns functions of components that are lines, as a matrix.
+    private func transfer(_ part: Int, _ name: WebText, _ before: Int) -> SVGEffect? {
+        if !name.equals("feComponentTransfer") { return nil }
+        var effect = SVGEffect(.matrix, after: before), child = document.firstChild(part)
+        for i in below(4) { effect.matrix[unchecked: 6 &* i] = 1 }
+        while let each = child {
+            child = document.sibling(each)
+            var reader = document.nodes[each].name.reader
+            let row = reader.take(oneOf: "feFuncR feFuncG feFuncB feFuncA", isWhole: true)
+            let type = own(each, "type") ?? WebText("identity")
+            if row < 0 || !type.equals("identity") && !type.equals("linear") { return nil }
+            if type.equals("identity") { continue }
+            guard let slope = number(each, "slope", 1), let more = number(each, "intercept", 0) else { return nil }
+            effect.matrix[unchecked: 6 &* row] = slope
+            effect.matrix[unchecked: 5 &* row &+ 4] = more
+        }
+        return effect
+    }
+
+    /// Returns a shadow whose color a matrix changes. Its alpha may be scaled only.
+    private func recolored(_ shadow: SVGResult, _ effect: SVGEffect) -> SVGResult? {
+        if effect.kind != .matrix { return nil }
+        let m = effect.matrix
+        var made = shadow
+        for row in below(3) {
+            if m[unchecked: 5 &* row &+ 3] != 0 || m[unchecked: 15 &+ row] != 0 { return nil }
+            var sum = m[unchecked: 5 &* row &+ 4]
+            for i in below(3) { sum += m[unchecked: 5 &* row &+ i] * shadow.color[i] }
+            made.color[row] = clamp(sum, 0, 1)
+        }
+        if m[unchecked: 19] != 0 { return nil }
+        made.color[3] = clamp(shadow.color[3] * m[unchecked: 18], 0, 1)
+        return made
+    }
+}

@@ -1,0 +1,248 @@
+import MotionFiles
+import MotionKernel
+
+/// What masks an element: for `mask` and `clip-path` the element that says so, and the layer that is masked.
+struct SVGMasks {
+    var mask = -1, clip = -1
+    var maskLayer = WebText.empty, clipLayer = WebText.empty
+    /// The box of the element, where the mask is in fractions of it.
+    var box: WebBox?
+}
+
+extension SVGReader {
+    /// Finds what masks an element, and writes a layer for the second mask inside of that of the first. Returns the
+    /// name of the last layer.
+    mutating func writeMaskLayers(
+        _ node: Int, _ style: WebStyle, _ context: WebContext, _ own: WebText, _ masks: inout SVGMasks
+    ) -> WebText {
+        var layer = own
+        if let mask = masked(node, style, .mask, .mask) { (masks.mask, masks.maskLayer) = (mask, layer) }
+        if let clip = masked(node, style, .clipPath, .clipPath) {
+            if masks.mask >= 0 {
+                closeLayer()
+                layer = names.unique(own, WebText(" clip-path"))
+                open(layer, own)
+                openAnimations()
+            }
+            (masks.clip, masks.clipLayer) = (clip, layer)
+        }
+        let isBoxed =
+            masks.mask >= 0 && !isOfUser(masks.mask, .maskUnits)
+            || masks.mask >= 0 && document.attribute(masks.mask, .maskContentUnits)?.equals("objectBoundingBox") == true
+            || masks.clip >= 0 && document.attribute(masks.clip, .clipPathUnits)?.equals("objectBoundingBox") == true
+        if isBoxed { masks.box = measuredBox(node, style, context) }
+        return layer
+    }
+
+    private func isOfUser(_ node: Int, _ name: WebName) -> Bool {
+        document.attribute(node, name)?.equals("userSpaceOnUse") == true
+    }
+
+    /// Returns the element that a property refers to; nil if none masks.
+    private mutating func masked(_ node: Int, _ style: WebStyle, _ name: WebName, _ tag: WebTag) -> Int? {
+        let value = style[name]
+        if value.isEmpty || WebLosses.changesNothing(value) { return nil }
+        if !value.begins(with: "url(") {
+            let word = WebText(name == .mask ? "mask" : "clip-path")
+            losses.add(.property, word, line: document.nodes[node].line.int, shown: .without)
+            return nil
+        }
+        guard let target = target(value), document.tag(target) == tag else { return nil }
+        return target
+    }
+
+    /// Opens what masks an element that has been drawn, so that it is drawn in the element's layers.
+    mutating func pushMasks(_ masks: SVGMasks, _ node: Int, _ frame: SVGFrame) {
+        if masks.clip >= 0 { push(mask: masks.clip, masks.clipLayer, masks.box, node, frame, isClip: true) }
+        if masks.mask >= 0 { push(mask: masks.mask, masks.maskLayer, masks.box, node, frame, isClip: false) }
+    }
+
+    private mutating func push(
+        mask target: Int, _ masked: WebText, _ box: WebBox?, _ node: Int, _ frame: SVGFrame, isClip: Bool
+    ) {
+        for i in below(depth) where frames[i].node == target {
+            return document.lose(&losses, element: target, .without)
+        }
+        spend(target)
+        var context = frame.context
+        let style = writtenStyle(target, depth, &context)
+        context = self.context(frame.context, style)
+        let isAlpha = isClip || style[.maskType].isWord("alpha")
+        let units = document.attribute(target, isClip ? .clipPathUnits : .maskContentUnits)
+        let isBoxed = units?.equals("objectBoundingBox") == true
+        if isBoxed && box == nil { return document.lose(&losses, element: target, .without) }
+        let word = WebText(isClip ? " clip-path" : " mask")
+        var parent = masked, name = names.unique(parent, word)
+        var region = isClip ? nil : region(target, box, context)
+        if region != nil && !isOfUser(target, .maskUnits) && boxMoves(node) {
+            region = nil
+            if document.attribute(target, .x) != nil || document.attribute(target, .width) != nil {
+                document.lose(&losses, element: target, .without)
+            }
+        }
+        if let region {
+            out.open("{")
+            out.key("name")
+            out.text(name)
+            out.key("parent")
+            out.text(parent)
+            out.key("anchor")
+            out.amounts(0, 0)
+            out.field("maskType", isAlpha ? "alpha" : "luminance")
+            if region.width > 0 && region.height > 0 {
+                out.key("position")
+                out.amounts(region.x, region.y)
+                writeBounds(region)
+                out.flag("masksToBounds")
+            }
+            out.close("}")
+            if !(region.width > 0 && region.height > 0) { return }
+            parent = name
+            name = names.unique(parent, word)
+        }
+        open(name, parent)
+        if isClip || parent.bytes == masked.bytes { out.field("maskType", isAlpha ? "alpha" : "luminance") }
+        let turn = isClip ? ownMatrix(target, style, context) : SVGTurn()
+        var map = turn.map
+        if isBoxed, let box { map = WebMatrix(a: box.width, d: box.height, x: box.x, y: box.y).after(map) }
+        if !map.isIdentity {
+            out.key("position")
+            out.amounts(map.x, map.y)
+            out.key("transform")
+            WebMatrix(a: map.a, b: map.b, c: map.c, d: map.d).write(&out)
+        }
+        out.close("}")
+        let prefix = names.join(frame.prefix, self.name(node), WebText(isClip ? "/clip-path/" : "/mask/"))
+        let ink = isClip || frame.ink == .clip ? SVGInk.clip : isAlpha ? SVGInk.own : SVGInk.gray
+        for i in below(WebName.inheritedCount) { movers(at: depth)[i] = -1 }
+        push(
+            SVGFrame(
+                node: target, user: node, next: document.firstChild(target) ?? -1, isSingle: false, layer: name,
+                prefix: prefix, ink: ink, context: context, style: style))
+    }
+
+    mutating func writeBounds(_ box: WebBox) {
+        out.key("bounds")
+        out.open("[")
+        out.amount(box.x)
+        out.amount(box.y)
+        out.amount(box.width)
+        out.amount(box.height)
+        out.close("]")
+    }
+
+    /// Returns the region of a mask; nil if it is not known.
+    private func region(_ mask: Int, _ box: WebBox?, _ context: WebContext) -> WebBox? {
+        let isBoxed = !isOfUser(mask, .maskUnits)
+        var own = context
+        if isBoxed { (own.width, own.height) = (1, 1) }
+        func side(_ name: WebName, _ missing: Double) -> Double {
+            let text = document.attribute(mask, name)?.trimmed ?? .empty
+            let axis: UInt8 = name == .x || name == .width ? 0 : 1
+            return own.length(text, axis) ?? missing * (axis == 0 ? own.width : own.height)
+        }
+        let sides = WebBox(
+            x: side(.x, -0.1), y: side(.y, -0.1), width: side(.width, 1.2), height: side(.height, 1.2))
+        if !isBoxed { return sides }
+        guard let box else { return nil }
+        if !(box.width > 0 && box.height > 0) { return WebBox() }
+        return WebBox(
+            x: box.x + sides.x * box.width, y: box.y + sides.y * box.height, width: sides.width * box.width,
+            height: sides.height * box.height)
+    }
+
+    /// Returns whether the box of what an element draws may change: something in it moves. What moves the whole element
+    /// does not count.
+    @inline(never)
+    mutating func boxMoves(_ node: Int) -> Bool {
+        var each = node, end = document.nodes[node].end.int, left = 4096
+        let still: UInt64 =
+            1 &<< WebName.opacity.rawValue.u64 | 1 &<< WebName.visibility.rawValue.u64
+            | 1 &<< WebName.display.rawValue.u64 | 1 &<< WebName.color.rawValue.u64 | 1 &<< WebName.fill.rawValue.u64
+            | 1 &<< WebName.fillOpacity.rawValue.u64 | 1 &<< WebName.stroke.rawValue.u64
+            | 1 &<< WebName.strokeOpacity.rawValue.u64 | 1 &<< WebName.strokeWidth.rawValue.u64
+            | 1 &<< WebName.strokeDashoffset.rawValue.u64
+        let turning: UInt64 =
+            1 &<< WebName.transform.rawValue.u64 | 1 &<< WebName.translate.rawValue.u64
+            | 1 &<< WebName.rotate.rawValue.u64 | 1 &<< WebName.scale.rawValue.u64
+        var isTarget = false
+        while left > 0 {
+            left &-= 1
+            if !look(node) { return true }
+            if each >= end {
+                // What <use> refers to comes last.
+                guard !isTarget, document.tag(node) == .use, let target = document.reference(node) else { return false }
+                (each, end, isTarget) = (target, document.nodes[target].end.int, true)
+            }
+            if each != node && (smil.moves(each, .transform) || smil.moves(each, .motion)) { return true }
+            for i in below(WebName.d.rawValue.int &+ 1, from: WebName.x.rawValue.int) {
+                if let name = WebName(rawValue: i.u8), smil.moves(each, name) { return true }
+            }
+            if smil.moves(each, .points) || smil.moves(each, .x1) || smil.moves(each, .y1) || smil.moves(each, .x2)
+                || smil.moves(each, .y2)
+            {
+                return true
+            }
+            if sheet.hasKeyframes {
+                var context = top.context
+                let style = writtenStyle(each, SVGReader.deepest &+ 1, &context)
+                otherCSS.read(style, sheet, document.names, document.nodes[each].line.int, &losses)
+                if otherCSS.properties & ~(still | (each == node ? turning : 0)) != 0 { return true }
+            }
+            each.advance()
+        }
+        return true
+    }
+
+    /// Returns the box of what an element draws where nothing moves; nil if it draws nothing that is known. Shapes in
+    /// groups count with their transforms, at most 4096 of them.
+    @inline(never)
+    mutating func measuredBox(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebBox? {
+        var box = WebBox(), isFirst = true
+        func place(_ tag: WebTag, _ style: WebStyle, _ context: WebContext) -> WebMatrix {
+            guard let names = tag.place else { return WebMatrix() }
+            return WebMatrix(
+                x: context.value(names.x, style[names.x])?[0] ?? 0, y: context.value(names.y, style[names.y])?[0] ?? 0)
+        }
+        if document.tag(node).isShape {
+            guard let own = measure.box(WebShape(node, document, style, context)) else { return nil }
+            box.add(own, place(document.tag(node), style, context), isFirst: true)
+            return box
+        }
+        var each = document.tag(node) == .use ? document.reference(node) ?? -1 : node &+ 1
+        let end =
+            document.tag(node) == .use ? each < 0 ? -1 : document.nodes[each].end.int : document.nodes[node].end.int
+        let first = document.tag(node) == .use ? place(.use, style, context) : WebMatrix()
+        var left = 4096
+        while each >= 0 && each < end && left > 0 {
+            left &-= 1
+            if !look(each) { return nil }
+            let tag = document.tag(each)
+            if tag == .defs || tag == .clipPath || tag == .mask || tag == .symbol && each != document.reference(node) {
+                each = document.nodes[each].end.int
+                continue
+            }
+            if tag.isShape {
+                var inner = context
+                let own = writtenStyle(each, SVGReader.deepest &+ 1, &inner)
+                if !own[.display].isWord("none"), let found = measure.box(WebShape(each, document, own, context)) {
+                    var map = place(tag, own, context), outer = each
+                    while outer >= 0 && outer != node && outer > 0 {
+                        let text = outer == each ? own[.transform] : document.attribute(outer, .transform) ?? .empty
+                        if let turn = WebMatrix(text, context, width: 0, height: 0) { map = turn.after(map) }
+                        outer = document.nodes[outer].parent.int
+                        if document.tag(node) == .use
+                            && outer == document.nodes[document.reference(node) ?? 0].parent.int
+                        {
+                            break
+                        }
+                    }
+                    box.add(found, first.after(map), isFirst: isFirst)
+                    isFirst = false
+                }
+            }
+            each.advance()
+        }
+        return isFirst ? nil : box
+    }
+}

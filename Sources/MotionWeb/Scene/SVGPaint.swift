@@ -1,0 +1,245 @@
+import MotionFiles
+import MotionKernel
+
+/// What a shape is filled or stroked with.
+enum SVGPaint {
+    case none
+    case color(WebValue)
+    case gradient(SVGGradient)
+}
+
+extension SVGReader {
+    /// Writes the outline and the paint of a shape to its layer, whose animations are open, and closes it.
+    @inline(never)
+    mutating func writeShape(
+        _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ ink: SVGInk
+    ) {
+        var shape = WebShape(node, document, style, context)
+        if shape.tag == .path && !shape.isEmpty {
+            let sound = ShapeMeasure.sound(shape.text)
+            if sound.hasFault { document.lose(&losses, node, .d, .without) }
+            shape.text = sound.text
+        }
+        let moves = movesOutline(node)
+        if shape.isEmpty && !moves { return closeLayer() }
+        let fill = ink == .clip ? SVGPaint.none : paint(node, .fill, style, context)
+        let stroke = ink == .clip ? SVGPaint.none : paint(node, .stroke, style, context)
+        var hasStroke = true
+        if case .none = stroke { hasStroke = false }
+        if hasStroke && isStrokeFirst(style[.paintOrder]) {
+            writeLayer(shape, node, style, context, layer, ink, .none, stroke)
+            let own = names.unique(layer, WebText(" fill"))
+            open(own, layer)
+            openAnimations()
+            return writeLayer(shape, node, style, context, own, ink, fill, .none)
+        }
+        writeLayer(shape, node, style, context, layer, ink, fill, stroke)
+    }
+
+    /// Returns whether SMIL moves the outline of a shape.
+    func movesOutline(_ node: Int) -> Bool {
+        if document.tag(node) == .path { return moves(node, .d) }
+        let names = WebShape.sizeNames(document.tag(node))
+        return moves(node, names.0) || moves(node, names.1) || moves(node, names.2) || moves(node, names.3)
+    }
+
+    private func isStrokeFirst(_ order: WebText) -> Bool {
+        guard let stroke = order.place(of: "s") else { return false }
+        guard let fill = order.place(of: "f") else { return true }
+        return stroke < fill
+    }
+
+    // MARK: - A layer
+
+    private mutating func writeLayer(
+        _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, _ name: WebText, _ ink: SVGInk,
+        _ fill: SVGPaint, _ stroke: SVGPaint
+    ) {
+        writeOutlineRows(shape, node, style, context)
+        let line = SVGStroke(self, style, context)
+        var dashes = SVGDashes(), moving: SVGMovingDashes?
+        if case .none = stroke {
+        } else {
+            moving = readMovingDashes(shape, node, style, context)
+            if moving == nil { dashes = readDashes(shape, node, style, context) }
+            if moving == nil, let owner = mover(.strokeDasharray) { smil.lose(owner, .strokeDasharray, &losses) }
+        }
+        if ink != .clip {
+            writeRows(node, .fill, fill, style, context, ink)
+            writeRows(node, .stroke, stroke, style, context, ink)
+            writeDashRows(dashes, node, style, context)
+            if let moving { writeRows(moving, 0, style) }
+        }
+        out.close("]")
+        if !shape.isEmpty { writePath(shape) }
+        if ink == .clip {
+            out.field("fillColor", "#000000")
+            if style[.clipRule].isWord("evenodd") { out.field("fillRule", "even-odd") }
+            return out.close("}")
+        }
+        writePaint(node, shape, fill, .fill, style, context, ink)
+        if style[.fillRule].isWord("evenodd") { out.field("fillRule", "even-odd") }
+        writePaint(node, shape, stroke, .stroke, style, context, ink)
+        if case .none = stroke { return out.close("}") }
+        line.write(&out)
+        writeDashes(dashes, context)
+        guard let moving else { return out.close("}") }
+        writeFields(moving, 0)
+        out.close("}")
+        // Each further dash is a stroke of its own, in the layer of the one before.
+        var parent = name
+        for i in below(moving.count, from: 1) {
+            let own = names.unique(names.join(parent, WebText(" dash"), number: i &+ 1), .empty)
+            open(own, parent)
+            openAnimations()
+            writeRows(node, .stroke, stroke, style, context, ink)
+            writeRows(moving, i, style)
+            out.close("]")
+            writePath(shape)
+            writePaint(node, shape, stroke, .stroke, style, context, ink)
+            line.write(&out)
+            writeFields(moving, i)
+            out.close("}")
+            parent = own
+        }
+    }
+
+    private mutating func writePath(_ shape: WebShape) {
+        out.key("path")
+        out.next()
+        out.text.put("\"")
+        shape.write(&out.text)
+        out.text.put("\"")
+    }
+
+    /// Writes the rows of the path.
+    private mutating func writeOutlineRows(_ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext) {
+        if shape.tag == .path {
+            if moves(node, .d) {
+                writeMoves(node, .d, WebChange("path", .text), base: WebValue(text: shape.text), context)
+            }
+            return
+        }
+        let isUnder = smil.moves(sizesOf: node, shape.tag)
+        if isUnder { smil.write(node, shape, context, &out, &losses) }
+        let names = WebShape.sizeNames(shape.tag)
+        for i in below(4) {
+            let name = i == 0 ? names.0 : i == 1 ? names.1 : i == 2 ? names.2 : names.3
+            if name == .none || !css.moves(name) { continue }
+            var change = WebChange("path", .shape)
+            (change.shape, change.first) = (shape, i)
+            let base = name == .points ? WebValue(text: shape.text) : WebValue(max(0, shape.sizes[unchecked: i]))
+            css.write(
+                name, change, base: base, baseText: .empty, context, turnBox, isOver: isUnder, document.names, &out)
+            return  // those beyond the first are losses, since they are not written
+        }
+    }
+
+    // MARK: - Paint
+
+    /// Returns what a shape is filled or stroked with.
+    private mutating func paint(_ node: Int, _ name: WebName, _ style: WebStyle, _ context: WebContext) -> SVGPaint {
+        if name == .fill && document.tag(node) == .line { return .none }
+        var text = style[name]
+        let line = document.nodes[node].line.int, isMoved = self.isMoved(name)
+        if text.isEmpty { text = WebText(name == .fill ? "black" : "none") }
+        if text.begins(with: "url(") {
+            if let target = target(text) {
+                switch document.tag(target) {
+                case .linearGradient, .radialGradient: return gradient(target, context)
+                default: document.lose(&losses, element: target, .without)
+                }
+                if document.nodes[target].name.equals("pattern") { return .color(SVGReader.grey) }
+            }
+            text = text.dropping((text.place(of: ")") ?? text.count) &+ 1).trimmed
+            if text.isEmpty { return .none }
+        }
+        if text.isWord("none") {
+            var clear = WebValue()
+            clear.count = 4
+            return isMoved ? .color(clear) : .none
+        }
+        if let color = context.color(text) { return .color(color) }
+        losses.add(.property, WebText(name == .fill ? "fill" : "stroke"), line: line)
+        return .color(WebContext.black)
+    }
+
+    private static var grey: WebValue {
+        var value = WebValue()
+        for i in below(4) { value[i] = i < 3 ? 0.5 : 1 }
+        value.count = 4
+        return value
+    }
+
+    /// Writes the rows of a paint: its color and its opacity, and the width of a stroke.
+    private mutating func writeRows(
+        _ node: Int, _ name: WebName, _ paint: SVGPaint, _ style: WebStyle, _ context: WebContext, _ ink: SVGInk
+    ) {
+        if case .none = paint { return }
+        if case .color(let base) = paint {
+            let isCurrent = style[name].isWord("currentcolor"), source = isCurrent ? WebName.color : name
+            if isMoved(source) {
+                var change = WebChange(name == .fill ? "fillColor" : "strokeColor", .color)
+                change.isGray = ink == .gray
+                writeInherited(node, source, style, change, base: base, context)
+            }
+        }
+        let opacity = name == .fill ? WebName.fillOpacity : .strokeOpacity
+        if isMoved(opacity) {
+            let change = WebChange(name == .fill ? "fillOpacity" : "strokeOpacity", .number)
+            let base = context.value(opacity, style[opacity]) ?? WebValue(1)
+            writeInherited(node, opacity, style, change, base: base, context)
+        }
+        if name == .stroke && isMoved(.strokeWidth) {
+            let base = context.value(.strokeWidth, style[.strokeWidth]) ?? WebValue(1)
+            writeInherited(node, .strokeWidth, style, WebChange("lineWidth", .number), base: base, context)
+        }
+    }
+
+    /// Writes the fields of a paint.
+    private mutating func writePaint(
+        _ node: Int, _ shape: WebShape, _ paint: SVGPaint, _ name: WebName, _ style: WebStyle, _ context: WebContext,
+        _ ink: SVGInk
+    ) {
+        if case .none = paint { return }
+        let isFill = name == .fill
+        let opacity = context.value(
+            isFill ? .fillOpacity : .strokeOpacity, style[isFill ? .fillOpacity : .strokeOpacity])
+        if let opacity, opacity[0] != 1 { out.field(isFill ? "fillOpacity" : "strokeOpacity", amount: opacity[0]) }
+        switch paint {
+        case .color(let color):
+            out.key(isFill ? "fillColor" : "strokeColor")
+            writeHex(color, isGray: ink == .gray)
+        case .gradient(let gradient):
+            var offset = (x: 0.0, y: 0.0)
+            if let place = document.tag(node).place {
+                offset.x = context.value(place.x, style[place.x])?[0] ?? 0
+                offset.y = context.value(place.y, style[place.y])?[0] ?? 0
+            }
+            var box: WebBox?
+            if gradient.isBoxed {
+                box = measure.box(shape)
+                guard let box, box.width > 0 && box.height > 0 else { return }
+                _ = box
+                if movesOutline(node) { document.lose(&losses, element: gradient.node, .rest) }
+            }
+            out.key(isFill ? "fillGradient" : "strokeGradient")
+            write(gradient, offset, box, isGray: ink == .gray)
+        case .none: break
+        }
+    }
+
+    /// Writes a color as #rrggbbaa.
+    mutating func writeHex(_ color: WebValue, isGray: Bool) {
+        let gray = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2]
+        out.next()
+        out.text.write("\"#")
+        for i in below(4) {
+            let part = isGray && i < 3 ? gray : color[i]
+            let byte = integer(floor(255 * clamp(part, 0, 1) + 0.5)).u8
+            out.text.put(hexadecimal: byte &>> 4)
+            out.text.put(hexadecimal: byte & 15)
+        }
+        out.text.put("\"")
+    }
+}

@@ -1,0 +1,276 @@
+import CMotion
+import MotionFiles
+import MotionKernel
+
+/// With what the shapes in an element are drawn.
+enum SVGInk: UInt8 {
+    case own, clip, gray
+}
+
+/// An element whose content is drawn.
+struct SVGFrame {
+    /// The element, and the one that shows it by <use>, or that it masks; else itself.
+    let node, user: Int
+    /// What is drawn next; -1 after the last.
+    var next: Int
+    /// Whether only that one is drawn.
+    let isSingle: Bool
+    /// The layer that it is drawn in, and what names of layers begin with.
+    let layer, prefix: WebText
+    let ink: SVGInk
+    var context: WebContext
+    var style: WebStyle
+}
+
+/// Writes the text of the scene that an SVG file draws. Elements that are open are frames in the memory of the
+/// caller, so nothing calls itself.
+public struct SVGReader {
+    static var deepest: Int { 200 }
+    let document: XMLDocument
+    let sheet: StyleSheet
+    var smil: SmilReader
+    /// The animations by style of the element that is drawn, and the box of which per cents of its transforms are.
+    var css: ElementAnimations
+    /// The same of what is looked at beside it: stops of gradients, and what is in a box.
+    var otherCSS: ElementAnimations
+    var turnBox = WebBox()
+    public internal(set) var losses: WebLosses
+    var out: JSONWriter
+    var names: WebLayerNames
+    var measure: ShapeMeasure
+    /// The frames, the values of their styles, and which elements move inherited properties of them, -1 for none.
+    let frames: UnsafeMutablePointer<SVGFrame>
+    private let values: UnsafeMutablePointer<WebText>
+    private let movers: UnsafeMutablePointer<Int32>
+    var depth = 0
+    /// The number of each element among those with names, for names; 0 of those that have none.
+    private let numbers: UnsafeMutablePointer<Int32>
+    /// The effects of the filter that is read, and what its parts give.
+    let effects: UnsafeMutablePointer<SVGEffect>
+    let results: UnsafeMutablePointer<SVGResult>
+    var effectCount = 0, resultCount = 0
+    private var copies = 0
+    /// What is looked at beside what is drawn: styles of stops, elements in boxes.
+    private var looks = 0
+    public internal(set) var fault: XMLFault?
+
+    /// Reads a document. Returns what writes its scene, nil if there is too little memory, or what is wrong.
+    @inline(never)
+    public static func read(
+        _ bytes: Bytes, _ size: Int, _ memory: inout WebMemory
+    ) -> (reader: SVGReader?, fault: XMLFault?) {
+        let found = XMLReader.read(bytes, size, &memory)
+        if let fault = found.1 { return (nil, fault) }
+        guard let document = found.0 else { return (nil, nil) }
+        if document.tag(0) != .svg {
+            return (nil, XMLFault(at: 0, line: document.nodes[0].line.int, rule: "must be an <svg>"))
+        }
+        var losses = WebLosses(document.text, &memory)
+        document.loseUnknown(&losses)
+        let sheet = StyleSheet(document, &memory, &losses)
+        let smil = SmilReader(document, &memory, &losses)
+        let css = ElementAnimations(&memory), otherCSS = ElementAnimations(&memory)
+        let names = WebLayerNames(textSize: size, &memory)
+        let frames: UnsafeMutablePointer<SVGFrame>? = memory.take(deepest, size: 192)
+        let values: UnsafeMutablePointer<WebText>? = memory.take((deepest &+ 3) &* WebName.propertyCount, size: 16)
+        let movers: UnsafeMutablePointer<Int32>? = memory.take((deepest &+ 1) &* WebName.inheritedCount)
+        let numbers: UnsafeMutablePointer<Int32>? = memory.take(document.count)
+        let effects: UnsafeMutablePointer<SVGEffect>? = memory.take(mostEffects, size: 352)
+        let results: UnsafeMutablePointer<SVGResult>? = memory.take(mostEffects, size: 144)
+        guard let sheet, let smil, let css, let otherCSS, let names, let frames, let values, let movers, let numbers,
+            let effects, let results
+        else { return (nil, nil) }
+        let reader = SVGReader(
+            document, sheet, smil, (css, otherCSS), losses, names, (frames, values, movers, numbers, effects, results))
+        return (memory.isEnough ? reader : nil, nil)
+    }
+
+    private init(
+        _ document: XMLDocument, _ sheet: StyleSheet, _ smil: SmilReader, _ css: (ElementAnimations, ElementAnimations),
+        _ losses: WebLosses,
+        _ names: WebLayerNames,
+        _ rows: (
+            UnsafeMutablePointer<SVGFrame>, UnsafeMutablePointer<WebText>, UnsafeMutablePointer<Int32>,
+            UnsafeMutablePointer<Int32>, UnsafeMutablePointer<SVGEffect>, UnsafeMutablePointer<SVGResult>
+        )
+    ) {
+        (self.document, self.sheet, self.smil) = (document, sheet, smil)
+        (self.css, otherCSS) = css
+        (self.losses, self.names) = (losses, names)
+        (frames, values, movers, numbers, effects, results) = rows
+        out = JSONWriter(TextWriter(nil, capacity: 0))
+        measure = ShapeMeasure(nil, 0, most: 0)
+        countNames()
+    }
+
+    /// Gives each element that may be drawn, or is referred to, its number.
+    private func countNames() {
+        var number: Int32 = 0, node = 0
+        while node < document.count {
+            switch document.tag(node) {
+            case .style, .script, .title, .desc, .metadata, .mpath, .animate, .set, .animateTransform, .animateMotion,
+                .animateColor, .discard:
+                for inside in below(document.nodes[node].end.int, from: node) { numbers[inside] = 0 }
+                node = document.nodes[node].end.int
+            default:
+                if document.tag(node) == .unknown && !document.nodes[node].isSVG {
+                    numbers[node] = 0
+                    node = document.nodes[node].end.int
+                    continue
+                }
+                number.advance()
+                numbers[node] = number
+                node.advance()
+            }
+        }
+    }
+
+    // MARK: - Frames
+
+    var top: SVGFrame { frames[depth &- 1] }
+
+    /// Returns the memory of the style at a depth; those beyond the deepest are of what is only looked at.
+    func style(at depth: Int) -> WebStyle { WebStyle(values + depth &* WebName.propertyCount) }
+
+    func movers(at depth: Int) -> UnsafeMutablePointer<Int32> { movers + depth &* WebName.inheritedCount }
+
+    /// Opens an element; false, with a fault, if too many are open.
+    mutating func push(_ frame: SVGFrame) {
+        if depth >= SVGReader.deepest &- 1 {
+            return fail(frame.node, "must be in at most 100 others, with those that <use> shows")
+        }
+        frames[depth] = frame
+        depth.advance()
+    }
+
+    mutating func fail(_ node: Int, _ rule: StaticString) {
+        if fault == nil { fault = XMLFault(at: 0, line: document.nodes[node].line.int, rule: rule) }
+    }
+
+    /// Counts an element that is drawn.
+    mutating func spend(_ node: Int) {
+        copies.advance()
+        if copies > 1000 &+ document.text.count &>> 2 || names.isFull || sheet.isExhausted {
+            fail(node, "must be drawn in fewer copies")
+        }
+    }
+
+    /// Counts an element that is looked at; false, with a fault, if there were too many.
+    mutating func look(_ node: Int) -> Bool {
+        looks.advance()
+        if looks > 100_000 &+ document.text.count &* 4 { fail(node, "must be drawn in fewer copies") }
+        return fault == nil
+    }
+
+    /// Returns the name of an element: its id, or its tag and number.
+    mutating func name(_ node: Int) -> WebText {
+        if let id = document.attribute(node, .id), !id.isEmpty, document.node(id: id) == node { return id }
+        return names.join(document.nodes[node].name, .empty, number: max(0, numbers[node].int &- 1))
+    }
+
+    func isNamed(_ node: Int) -> Bool { numbers[node] > 0 }
+
+    // MARK: - The scene
+
+    /// Writes the scene. `room` is memory that measures shapes. Returns the bytes of the text, written or not.
+    @inline(never)
+    public mutating func write(
+        _ bytes: MutableBytes?, _ capacity: Int, room: UnsafeMutableRawPointer?, _ roomSize: Int
+    ) -> Int {
+        out = JSONWriter(TextWriter(bytes, capacity: min(capacity, 0x7FFF_FFFF).u32))
+        measure = ShapeMeasure(room, roomSize, most: 1000 &+ document.text.count &>> 2)
+        writeRoot()
+        while depth > 0 && fault == nil {
+            let next = top.next
+            if next < 0 {
+                depth &-= 1
+            } else {
+                frames[depth &- 1].next = top.isSingle ? -1 : document.sibling(next) ?? -1
+                writeElement(next)
+            }
+        }
+        out.close("]")
+        out.close("}")
+        smil.loseUnwritten(&losses)
+        if smil.isTooLarge { fail(0, "must have fewer times of animations, with those of copies") }
+        return out.text.count
+    }
+
+    /// Bytes of the room that are missing.
+    public var missing: Int { measure.missing }
+
+    // MARK: - What moves
+
+    /// Returns whether SMIL or the style moves an attribute or a property of the element that is drawn.
+    func moves(_ node: Int, _ name: WebName) -> Bool { css.moves(name) || smil.moves(node, name) }
+
+    /// Writes the rows of SMIL, and those of the style over them.
+    mutating func writeMoves(
+        _ node: Int, _ name: WebName, _ change: WebChange, base: WebValue, _ context: WebContext, rest: WebText = .empty
+    ) {
+        let isUnder = smil.moves(node, name) && !(name == .transform && !rest.isEmpty && css.moves(name))
+        if isUnder { smil.write(node, name, change, base: base, context, &out, &losses) }
+        css.write(
+            name, change, base: base, baseText: rest, context, turnBox, isOver: isUnder, document.names, &out)
+    }
+
+    /// Begins a layer; its last field is to be its animations.
+    mutating func open(_ name: WebText, _ parent: WebText) {
+        out.open("{")
+        out.key("name")
+        out.text(name)
+        if !parent.isEmpty {
+            out.key("parent")
+            out.text(parent)
+        }
+        out.key("anchor")
+        out.amounts(0, 0)
+    }
+
+    mutating func openAnimations() {
+        out.key("animations")
+        out.open("[")
+    }
+
+    mutating func closeLayer() {
+        out.close("]")
+        out.close("}")
+    }
+
+    /// Writes the style that an element has where it is written, to a place of those that are only looked at.
+    @inline(never)
+    mutating func writtenStyle(_ node: Int, _ place: Int, _ context: inout WebContext) -> WebStyle {
+        var chain = InlineArray<128, Int32>(repeating: 0), count = 0, own = node
+        while own >= 0 && count < 128 {
+            chain[unchecked: count] = own.i32
+            count.advance()
+            own = document.nodes[own].parent.int
+        }
+        let spare = style(at: SVGReader.deepest), other = style(at: place)
+        if !look(node) {
+            other.clear()
+            return other
+        }
+        var outer = spare
+        outer.clear()
+        while count > 0 {
+            count &-= 1
+            let each = chain[unchecked: count].int
+            var made = other
+            made.read(each, document, sheet, outer, &losses)
+            if count == 0 { return made }
+            for i in below(WebName.propertyCount) { spare.values[i] = made.values[i] }
+            outer = spare
+        }
+        return other
+    }
+
+    /// Returns the element that a value like url(#id) refers to; nil if there is none.
+    func target(_ value: WebText) -> Int? {
+        guard value.begins(with: "url(") else { return nil }
+        var inside = value.part(4, value.place(of: ")") ?? value.count).trimmed
+        if inside[0] == "\"" || inside[0] == "'" { inside = inside.part(1, inside.count &- 1) }
+        guard inside[0] == "#" else { return nil }
+        return document.node(id: inside.dropping(1))
+    }
+}

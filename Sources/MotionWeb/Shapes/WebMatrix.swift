@@ -1,0 +1,151 @@
+import MotionFiles
+import MotionKernel
+
+/// An affine map a b c d x y.
+struct WebMatrix {
+    var a = 1.0, b = 0.0, c = 0.0, d = 1.0, x = 0.0, y = 0.0
+
+    private static var names: StaticString {
+        """
+        translatex translatey translate3d translate scalex scaley scale3d scale rotatez rotate skewx skewy matrix skew
+        """
+    }
+
+    var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && x == 0 && y == 0 }
+
+    /// Returns the map that applies this one after another one.
+    func after(_ first: WebMatrix) -> WebMatrix {
+        WebMatrix(
+            a: a * first.a + c * first.b, b: b * first.a + d * first.b, c: a * first.c + c * first.d,
+            d: b * first.c + d * first.d, x: a * first.x + c * first.y + x, y: b * first.x + d * first.y + y)
+    }
+
+    /// Reads a list of functions, of SVG's attribute or of CSS, that stays in the plane; nil for others. Per cents are
+    /// of the width and the height.
+    @inline(never)
+    init?(_ text: WebText, _ context: WebContext, width: Double, height: Double) {
+        self.init()
+        var reader = text.trimmed.reader
+        if text.trimmed.isWord("none") { return }
+        while true {
+            reader.skipSpace()
+            if reader.take(",") { reader.skipSpace() }
+            if reader.isAtEnd { return }
+            let kind = reader.take(oneOf: WebMatrix.names, inAnyCase: true)
+            reader.skipSpace()
+            if kind < 0 || !reader.take("(") { return nil }
+            var arguments = InlineArray<6, Double>(repeating: 0), count = 0
+            while count < 6 {
+                reader.skipSpace()
+                if count > 0 && reader.take(",") { reader.skipSpace() }
+                if reader.next == ")" { break }
+                let isAngle = kind >= 8 && kind != 12, isAcross = kind == 1 || count == 1 && kind != 0
+                guard let number = WebMatrix.argument(&reader, context, isAcross ? height : width, isAngle) else {
+                    return nil
+                }
+                arguments[unchecked: count] = number
+                count.advance()
+            }
+            reader.skipSpace()
+            if count == 0 || !reader.take(")") { return nil }
+            guard let own = WebMatrix(kind, arguments, count) else { return nil }
+            self = after(own)
+        }
+    }
+
+    init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, x: Double = 0, y: Double = 0) {
+        (self.a, self.b, self.c, self.d, self.x, self.y) = (a, b, c, d, x, y)
+    }
+
+    /// Reads a number with its unit: user units, or radians of an angle. An angle without a unit is in degrees.
+    private static func argument(
+        _ reader: inout TextReader, _ context: WebContext, _ whole: Double, _ isAngle: Bool
+    ) -> Double? {
+        guard let number = reader.number() else { return nil }
+        if reader.take("%") { return isAngle ? nil : number * whole / 100 }
+        let unit = reader.take(oneOf: "px deg rad grad turn em rem", inAnyCase: true, isWhole: true)
+        if unit < 0 && reader.next.isLetter { return nil }
+        switch unit {
+        case 2: return number
+        case 3: return number * Double.twoPi / 400
+        case 4: return number * Double.twoPi
+        case 5: return number * context.font
+        case 6: return number * context.rootFont
+        default: return isAngle ? number * Double.twoPi / 360 : number
+        }
+    }
+
+    private init?(_ kind: Int, _ n: InlineArray<6, Double>, _ count: Int) {
+        let (first, second) = (n[unchecked: 0], n[unchecked: 1])
+        self.init()
+        switch kind {
+        case 0: x = first
+        case 1: y = first
+        case 2, 3: (x, y) = (first, second)
+        case 4: a = first
+        case 5: d = first
+        case 6, 7: (a, d) = (first, count == 1 ? first : second)
+        case 8, 9:
+            let turn = sincos(first)
+            (a, b, c, d) = (turn.cos, turn.sin, -turn.sin, turn.cos)
+            if count == 3 {
+                // The centre is in user units, though it was read as an angle in degrees.
+                let scale = 360 / Double.twoPi, (u, v) = (second * scale, n[unchecked: 2] * scale)
+                (x, y) = (u - a * u - c * v, v - b * u - d * v)
+            } else if count != 1 {
+                return nil
+            }
+        case 10, 11, 13:
+            let (one, other) = (sincos(first), sincos(second))
+            if kind != 11 { c = one.sin / one.cos }
+            if kind == 11 { b = one.sin / one.cos }
+            if kind == 13 && count > 1 { b = other.sin / other.cos }
+        default:
+            if count != 6 { return nil }
+            (a, b, c, d) = (first, second, n[unchecked: 2], n[unchecked: 3])
+            (x, y) = (n[unchecked: 4], n[unchecked: 5])
+        }
+        if kind == 2 && count != 3 || kind == 6 && count != 3 { return nil }
+        if (kind == 3 || kind == 7 || kind == 13) && count > 2 { return nil }
+    }
+
+    /// Writes it as the six numbers of a layer.
+    func write(_ out: inout JSONWriter) {
+        out.open("[")
+        out.amount(a)
+        out.amount(b)
+        out.amount(c)
+        out.amount(d)
+        out.amount(x)
+        out.amount(y)
+        out.close("]")
+    }
+}
+
+extension JSONWriter {
+    /// Writes a number that a scene may have: at most 1e9 on either side.
+    mutating func amount(_ number: Double) { self.number(within(number)) }
+
+    mutating func amounts(_ x: Double, _ y: Double) {
+        open("[")
+        amount(x)
+        amount(y)
+        close("]")
+    }
+
+    mutating func field(_ name: StaticString, amount: Double) {
+        key(name)
+        self.amount(amount)
+    }
+
+    /// Writes a part of the source as a text.
+    mutating func text(_ part: WebText) {
+        next()
+        text.put("\"")
+        text.writeEscaped(part.bytes, part.count)
+        text.put("\"")
+    }
+}
+
+/// Returns a number within what paths and layers may have; 0 for NaN.
+func within(_ number: Double) -> Double { number == number ? clamp(number, -1e9, 1e9) : 0 }

@@ -1,0 +1,191 @@
+import MotionFiles
+import MotionKernel
+
+/// What the values of an element that is moved depend on.
+struct SmilElement {
+    let node: Int
+    let context: WebContext
+    /// The value of the attribute while nothing moves, if that is known.
+    var base = WebValue()
+    var isBaseKnown = false
+
+    /// Reads a list of lengths, as dashes have it; nothing for "none". Returns false for a mistake.
+    @inline(never)
+    func read(lengths text: WebText, _ value: inout SmilValue) -> Bool {
+        var rest = text.trimmed
+        value.clear()
+        if rest.isWord("none") || rest.isEmpty { return !rest.isEmpty }
+        while !rest.isEmpty {
+            var end = 0
+            while end < rest.count && !rest[end].isSpace && rest[end] != "," { end.advance() }
+            if end > 0 {
+                guard let length = context.length(rest.part(0, end), 2), length >= 0, value.add(length) else {
+                    return false
+                }
+            }
+            rest.skip(end &+ 1)
+        }
+        return value.count > 0
+    }
+}
+
+/// The values of an animation, one after the other.
+struct SmilKeys {
+    let element: SmilElement
+    let fields: SmilFields
+    let animation: SmilAnimation
+    let kind: WebValueKind
+    let form: ValueForm
+    let underlying: Underlying
+    /// How many keys there are. A list of one value has two.
+    let count: Int
+    /// The number of values that are said.
+    let said: Int
+    /// Whether all values of a rotation have a centre, since one has.
+    let turnsAbout: Bool
+    /// How many numbers each list of dashes has, repeated.
+    private var width = 0
+    private var parts: SmilParts
+    private(set) var index = 0
+    /// The text of the last value of a list.
+    private var text = WebText.empty
+
+    /// Returns nil for an animation whose values are not understood.
+    @inline(never)
+    init?(_ element: SmilElement, _ document: XMLDocument, _ animation: SmilAnimation) {
+        let fields = SmilFields(document, animation.node.int), kind = animation.attribute.kind
+        guard kind != .word, let form = fields.form else { return nil }
+        let isTransform = animation.attribute == .transform || animation.attribute == .gradientTransform
+        if kind == .list && !(isTransform && animation.tag == .animateTransform) { return nil }
+        // Between nothing and a color there is nothing.
+        let isPaint = animation.attribute == .fill || animation.attribute == .stroke
+        let isUnpainted = isPaint && element.isBaseKnown && element.base[3] == 0
+        if isUnpainted && form != .values && form != .fromTo { return nil }
+        let isDiscrete = fields.is(.calcMode, "discrete")
+        guard let underlying = Underlying(form, kind, asksToAdd: fields.asksToAdd, isDiscrete: isDiscrete) else {
+            return nil
+        }
+        (self.element, self.fields, self.animation) = (element, fields, animation)
+        (self.kind, self.form, self.underlying) = (kind, form, underlying)
+        turnsAbout = kind == .list && fields.turnsAbout
+        let listed = fields.values
+        (parts, said) = (listed.parts, form == .values ? listed.count : 2)
+        count = said == 1 ? 2 : said
+        if !measure() { return nil }
+    }
+
+    private var isDashes: Bool { animation.attribute == .strokeDasharray }
+
+    /// Compares the values' counts of numbers: they must be the same, but dashes may be repeated. Returns false for
+    /// values that cannot be read, and for those that do not fit together.
+    private mutating func measure() -> Bool {
+        if kind == .path { return true }
+        var value = SmilValue(), least = Int.max, most = 0, common = 1
+        var keys = self
+        while keys.index < count {
+            guard let source = keys.next(&value) else { return false }
+            if source == .running { continue }
+            (least, most) = (Swift.min(least, value.count), Swift.max(most, value.count))
+            common = SmilKeys.multiple(common, value.count)
+        }
+        if !isDashes { return kind == .list || least == most }
+        var base = SmilValue()
+        let hasBase = element.read(lengths: element.base.text, &base) && base.count > 0
+        if form == .to && element.isBaseKnown { return hasBase && base.count == most }
+        if most == 0 { return true }
+        if least == 0 || common > SmilValue.most { return false }
+        width = hasBase ? SmilKeys.multiple(common, base.count) : common
+        return width <= SmilValue.most
+    }
+
+    /// Returns the least common multiple of two counts, as far as it is at most `most`.
+    private static func multiple(_ a: Int, _ b: Int) -> Int {
+        if a <= 0 || b <= 0 || a > SmilValue.most { return Swift.max(a, b) }
+        var found = a, rest = a
+        while found <= SmilValue.most {
+            rest = found
+            while rest >= b { rest &-= b }
+            if rest == 0 { return found }
+            found &+= a
+        }
+        return found
+    }
+
+    /// Whether each repeat adds to the one before it.
+    var accumulates: Bool { fields.is(.accumulate, "sum") && kind.adds && form != .constant && form != .to }
+
+    /// Goes back to the first value.
+    mutating func rewind() { (index, parts) = (0, fields.values.parts) }
+
+    /// Reads the next value. Returns where it comes from: `running`, if there is no value; nil for a mistake.
+    @inline(never)
+    mutating func next(_ value: inout SmilValue) -> KeySource? {
+        let place = index.advance()
+        value.clear()
+        if form == .values {
+            if said > 1 || place == 0 { text = parts.next() ?? .empty }
+            return read(text, &value) ? .given : nil
+        }
+        if form == .constant { return read(fields[.to] ?? .empty, &value) ? .given : nil }
+        let source = place == 0 ? underlying.first : underlying.last
+        switch source {
+        case .running: return source
+        case .own: return readOwn(&value) ? source : nil
+        case .nothing:
+            // As many zeros as what is added has numbers; colors keep its alpha.
+            if !read(fields[.by] ?? .empty, &value) { return nil }
+            for i in below(kind == .color ? 3 : value.count) { value[i] = 0 }
+            return source
+        case .sum:
+            var added = SmilValue()
+            guard read(fields[.from] ?? .empty, &value), read(fields[.by] ?? .empty, &added),
+                value.count == added.count
+            else { return nil }
+            for i in below(kind == .color ? 3 : value.count) { value[i] += added[i] }
+            value.text = .empty
+            return source
+        case .given:
+            let isBegin = place == 0 && (form == .fromTo || form == .fromBy)
+            let name: WebName = isBegin ? .from : (form == .by ? .by : .to)
+            return read(fields[name] ?? .empty, &value) ? source : nil
+        }
+    }
+
+    private func read(_ text: WebText, _ value: inout SmilValue) -> Bool {
+        switch kind {
+        case .path:
+            value.text = ShapeMeasure.sound(text).text  // up to the first mistake, as browsers draw it
+            return true
+        case .list: return value.read(transform: text, fields)
+        case .numbers:
+            if isDashes {
+                if !element.read(lengths: text, &value) { return false }
+                value.repeat(to: width)
+                return true
+            }
+            if !value.read(numbers: text) { return false }
+            value.text = text
+            return true
+        default:
+            let adds = animation.tag != .set && (form == .by || fields.asksToAdd), name = animation.attribute
+            // Browsers take no per cents here, and no strokes that are less than nothing.
+            if kind == .share && name != .offset && text.place(of: "%") != nil { return false }
+            if name == .strokeWidth && !adds && text.trimmed.next == "-" { return false }
+            guard let read = element.context.value(name, text, isAdded: adds) else { return false }
+            for i in below(max(read.count, 1)) { if !value.add(read[i]) { return false } }
+            return true
+        }
+    }
+
+    /// Reads the value that the element has by itself.
+    private func readOwn(_ value: inout SmilValue) -> Bool {
+        if kind != .list {
+            value.text = element.base.text
+            return true
+        }
+        // From the base only if that is one function of this kind; otherwise from nothing, as browsers do.
+        let own = fields.document.attribute(animation.target.int, animation.attribute) ?? .empty
+        if value.read(function: own, fields, turnsAbout: turnsAbout) { return true }
+        return value.read(transform: WebText("0"), fields)
+    }
+}

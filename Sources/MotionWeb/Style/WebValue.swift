@@ -1,0 +1,156 @@
+import MotionKernel
+
+/// A value of an attribute or a property: up to four numbers, or a text (path data, lists).
+struct WebValue {
+    var numbers = InlineArray<4, Double>(repeating: 0)
+    var count = 0
+    var text = WebText.empty
+
+    init() {}
+
+    init(_ number: Double) {
+        numbers[unchecked: 0] = number
+        count = 1
+    }
+
+    init(text: WebText) { self.text = text }
+
+    subscript(place: Int) -> Double {
+        get { place < 4 ? numbers[unchecked: place] : 0 }
+        set { if place < 4 { numbers[unchecked: place] = newValue } }
+    }
+}
+
+/// How the value of a name is read, and how values of it mix.
+enum WebValueKind {
+    /// Numbers; a share may be a percentage.
+    case length, number, share
+    /// Red, green, blue, alpha in sRGB.
+    case color
+    /// 1 where something shows, else 0.
+    case shown
+    /// Texts: functions of transforms, path data, numbers of any count.
+    case list, path, numbers
+    /// What does not mix.
+    case word
+}
+
+extension WebName {
+    var kind: WebValueKind {
+        switch self {
+        case .color, .fill, .stroke, .stopColor: .color
+        case .fillOpacity, .strokeOpacity, .opacity, .stopOpacity, .offset: .share
+        case .strokeWidth, .strokeDashoffset, .fontSize, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .x1, .y1, .x2,
+            .y2, .fx, .fy:
+            .length
+        case .strokeMiterlimit, .pathLength: .number
+        case .visibility, .display: .shown
+        case .transform, .translate, .rotate, .scale, .gradientTransform: .list
+        case .d: .path
+        case .points, .strokeDasharray, .viewBox: .numbers
+        default: .word
+        }
+    }
+
+    /// What 100 % of a length is: the width, the height, or the diagonal of the viewport.
+    fileprivate var axis: UInt8 {
+        switch self {
+        case .x, .cx, .rx, .width, .x1, .x2, .fx: 0
+        case .y, .cy, .ry, .height, .y1, .y2, .fy: 1
+        default: 2
+        }
+    }
+
+    /// Whether the number is never below 0.
+    fileprivate var isSize: Bool {
+        switch self {
+        case .strokeWidth, .fontSize, .r, .rx, .ry, .width, .height, .strokeMiterlimit: true
+        default: false
+        }
+    }
+}
+
+/// What the values of an element depend on: the viewport, the size of letters, and currentcolor.
+struct WebContext {
+    var width = 0.0, height = 0.0
+    var font = 16.0, rootFont = 16.0
+    var color = WebText.empty
+
+    private func whole(_ axis: UInt8) -> Double {
+        axis == 0 ? width : axis == 1 ? height : ((width * width + height * height) / 2).squareRoot()
+    }
+
+    /// Reads a value; nil for one that is not understood. `isAdded`: it adds to another, so it may be less than a value
+    /// may be.
+    @inline(never)
+    func value(_ name: WebName, _ text: WebText, isAdded: Bool = false) -> WebValue? {
+        let text = text.trimmed
+        switch name.kind {
+        case .length: return length(text, name.axis).map { WebValue(isAdded || !name.isSize ? $0 : max(0, $0)) }
+        case .number, .share:
+            var reader = text.reader
+            guard var number = reader.number() else { return nil }
+            if name.kind == .share && reader.take("%") { number /= 100 }
+            return reader.isAtEnd ? WebValue(isAdded || !name.isSize ? number : max(0, number)) : nil
+        case .color: return color(text)
+        case .shown:
+            if name == .display { return text.isEmpty ? nil : WebValue(text.isWord("none") ? 0 : 1) }
+            return text.isWord("visible")
+                ? WebValue(1) : text.isWord("hidden") || text.isWord("collapse") ? WebValue(0) : nil
+        case .list, .path, .numbers, .word: return WebValue(text: text)
+        }
+    }
+
+    /// Reads a length in user units: a number, or one with a unit; nil for anything else.
+    @inline(never)
+    func length(_ text: WebText, _ axis: UInt8) -> Double? {
+        var rest = text
+        guard let number = rest.number() else { return nil }  // "2em" is no number with an exponent
+        if rest.isEmpty { return number }
+        var reader = rest.reader
+        if reader.take("%") { return reader.isAtEnd ? number * whole(axis) / 100 : nil }
+        let unit = reader.take(oneOf: "px em rem ex in cm mm pt pc Q vw vh ch", inAnyCase: true, isWhole: true)
+        if !reader.isAtEnd { return rest.isEndingQ(reader.at) ? number * 96 / 101.6 : nil }
+        switch unit {
+        case 0: return number
+        case 1: return number * font
+        case 2: return number * rootFont
+        case 3, 12: return number * font / 2
+        case 4: return number * 96
+        case 5: return number * 96 / 2.54
+        case 6: return number * 96 / 25.4
+        case 7: return number * 96 / 72
+        case 8: return number * 16
+        case 10: return number * width / 100
+        case 11: return number * height / 100
+        default: return nil
+        }
+    }
+
+    /// Reads a color: red, green, blue and alpha, cut to 0 ... 1.
+    @inline(never)
+    func color(_ text: WebText) -> WebValue? {
+        let text = text.isWord("currentcolor") ? color : text
+        if text.isEmpty || text.isWord("currentcolor") { return WebContext.black }
+        let read = ColorText(text.bytes, count: text.count)
+        if read.fault != nil { return nil }
+        var value = WebValue()
+        value.count = 4
+        withRoom(4) { (numbers: MutableDoubles) in
+            read.write(to: numbers, keepsRange: false)
+            for i in below(4) { value[i] = numbers[i] }
+        }
+        return value
+    }
+
+    static var black: WebValue {
+        var value = WebValue()
+        (value.count, value[3]) = (4, 1)
+        return value
+    }
+}
+
+extension WebText {
+    /// Whether the rest from a place on is the unit Q, which has no small letter.
+    fileprivate func isEndingQ(_ place: Int) -> Bool { place == count &- 1 && self[place].small == "q" }
+}

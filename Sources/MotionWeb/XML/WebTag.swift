@@ -1,0 +1,31 @@
+import MotionKernel
+
+/// The elements that are read, in the order of `WebNames.elements`.
+enum WebTag: UInt8 {
+    case unknown
+    case svg, g, a, `switch`, use, symbol, defs, style, path, rect, circle, ellipse, line, polyline, polygon, text
+    case tspan, textPath, clipPath, mask, linearGradient, radialGradient, stop, animate, `set`, animateTransform
+    case animateMotion, animateColor, mpath, discard, script, title, desc, metadata
+}
+
+/// Names of properties and attributes, in the order of `WebNames.names`. Those of properties come first; the first of
+/// them are inherited.
+enum WebName: UInt8 {
+    case none
+    case color, fill, fillOpacity, fillRule, stroke, strokeOpacity, strokeWidth, strokeDasharray, strokeDashoffset
+    case strokeLinecap, strokeLinejoin, strokeMiterlimit, visibility, clipRule, paintOrder, colorInterpolation
+    case fontSize, fontFamily
+    case opacity, display, transform, transformOrigin, transformBox, translate, rotate, scale, clipPath, mask
+    case maskType, filter, overflow, stopColor, stopOpacity, backgroundColor, background, animation, animationName
+    case animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection
+    case animationFillMode, animationPlayState, x, y, cx, cy, r, rx, ry, width, height, d
+    case id, `class`, style, href, xmlns, x1, y1, x2, y2, fx, fy, fr, points, pathLength, viewBox
+    case preserveAspectRatio, gradientUnits, gradientTransform, spreadMethod, clipPathUnits, maskUnits
+    case maskContentUnits, offset, attributeName, begin, dur, end, min, max, restart, keyTimes, repeatCount
+    case repeatDur, calcMode, values, keySplines, from, to, by, additive, accumulate, type, keyPoints, path, media
+    case systemLanguage, requiredExtensions, motion
+
+    /// How many of them are properties, with `none`, and how many of these are inherited.
+    static var propertyCount: Int { 55 }
+    static var inheritedCount: Int { 19 }
+}

@@ -1,0 +1,45 @@
+#include "fuzz.h"
+
+/* Compiles a text as SVG with exactly the memory that the call asks for: to a clip, or to the text of a scene, which is
+ * compiled to the same clip. Names of losses lie in the text. */
+static motion_status compile(const uint8_t *text, uint32_t size, uint32_t copies, uint32_t flags, void **clip,
+                             motion_compiled *made) {
+    void *scratch = NULL;
+    motion_status status;
+    uint32_t clip_size = 0, scratch_size = 0;
+    for (int calls = 0; (status = motion_svg_compile(text, size, copies, flags, *clip, clip_size, scratch, scratch_size,
+                                                     made, NULL, 0)) == MOTION_ERROR_CAPACITY;
+         calls++) {
+        REQUIRE(calls < 8 && (made->clip > clip_size || made->scratch > scratch_size));
+        free(*clip), free(scratch);
+        clip_size = made->clip, scratch_size = made->scratch;
+        *clip = block(clip_size), scratch = block(scratch_size);
+    }
+    free(scratch);
+    if (status != MOTION_OK) {
+        REQUIRE(status == made->error.status && made->message.size > 0);
+        return status;
+    }
+    const motion_loss *losses = (const motion_loss *)((const char *)*clip + made->first_report);
+    for (uint32_t i = 0; i < made->report_count; i++)
+        REQUIRE(losses[i].name_at + losses[i].name_size <= size && losses[i].line > 0 &&
+                losses[i].kind <= MOTION_LOSS_RULE && losses[i].shown <= MOTION_SHOWN_FOCUS);
+    return status;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    Bytes b = {data, size};
+    uint8_t choice = take8(&b);
+    uint32_t length = (uint32_t)b.left, flags = choice >> 1 & 1;
+    uint8_t *text = block(length);
+    take(&b, text, length);
+    motion_compiled made = {0}, written = {0};
+    void *clip = NULL, *scene = NULL;
+    motion_status status = compile(text, length, 1 + (choice & 1), flags, &clip, &made);
+    if (status == MOTION_OK) REQUIRE(motion_clip_check(clip, made.size) == MOTION_OK);
+    motion_status other = compile(text, length, 1, MOTION_SCENE_TEXT, &scene, &written);
+    REQUIRE(status != MOTION_OK || other == MOTION_OK);
+    REQUIRE(status != MOTION_OK || made.report_count == written.report_count);
+    free(clip), free(scene), free(text);
+    return 0;
+}

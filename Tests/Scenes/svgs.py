@@ -1,0 +1,48 @@
+"""Calls that compile SVG files: shapes, styles, animations, and texts with mistakes."""
+
+from files import compile_text
+from records import constant
+from seeded import Random
+
+SHAPES = (
+    '<rect x="{0}" y="{1}" width="9" height="{2}" rx="2"', '<circle cx="{0}" cy="3" r="{1}"',
+    '<ellipse rx="{0}" ry="4"',
+    '<line x1="{0}" y2="{1}"', '<polygon points="0,0 {0} 3 {1},9"', '<path d="M{0} 0C1 {1} 5 5 9 {2}z"',
+)  # fmt: skip
+STYLES = (
+    'fill="#0{0}f"', 'fill="none" stroke="rgb({1} 20 3)" stroke-dasharray="{0} 3"', 'fill="url(#g)"', 'class="a"',
+    'opacity=".{0}"', 'transform="rotate({0} 3 4)"', 'style="fill:red;transform:scale(.{1})"', 'clip-path="url(#c)"',
+    'mask="url(#m)"', 'filter="url(#f)"', 'stroke="currentColor" stroke-width="{0}%"',
+)  # fmt: skip
+MOVES = (
+    '<animate attributeName="opacity" values="0;.{0};1" dur="{1}s" repeatCount="indefinite"/>',
+    '<animate id="n{0}" attributeName="fill" to="#f{0}0" begin="n{1}.end+1s;1s" dur="2s" fill="freeze"/>',
+    '<animateTransform attributeName="transform" type="rotate" by="{0}" dur="1s" additive="sum"/>',
+    '<animateMotion path="M0 0Q{0} 5 9 {1}" dur="3s" rotate="auto"/>', '<set attributeName="visibility" to="hidden"/>',
+)  # fmt: skip
+DEFINED = """<defs><linearGradient id="g" x1="10%">
+<stop offset="0" stop-color="red"/><stop offset="1"/></linearGradient>
+<clipPath id="c"><circle r="8"/></clipPath><mask id="m"><rect width="9" height="9" fill="#999"/></mask>
+<filter id="f"><feGaussianBlur stdDeviation="1 2"/></filter><g id="u"><path d="M0 0h9v9z"/></g></defs>
+<style>.a{fill:#123;animation:k 2s ease-in infinite alternate}
+@keyframes k{from{opacity:.2}60%{transform:translate(9px)}}
+</style>"""
+
+
+def svgs(scene, random: Random) -> None:
+    numbers = lambda text: text.format(*(random.below(9) + 1 for _ in range(3)))
+    parts = [DEFINED] if random.chance(0.8) else []
+    for _ in range(random.below(6)):
+        styles = [random.pick(STYLES) for _ in range(2)]
+        style = " ".join({each.split("=")[0]: numbers(each) for each in styles}.values())
+        inside = numbers(random.pick(MOVES)) if random.chance(0.5) else ""
+        name = random.pick(SHAPES)
+        parts.append(f"{numbers(name)} {style}>{inside}</{name[1:].split(' ')[0]}>")
+        if random.chance(0.2):
+            parts.append('<use href="#u" x="3" fill="lime"/><text>a</text>')
+    text = f'<svg viewBox="0 0 {random.below(40) + 1} 30">{"".join(parts)}</svg>'.encode()
+    if random.chance(0.25):  # not XML any more, or another picture
+        at = random.below(len(text))
+        text = text[:at] + random.pick((b"", b"<", b'"', b"&", b"&lt;", b"]]>", b"{", b";")) + text[at + 1 :]
+    flags = random.pick((0, 0, constant("SCENE_PREPARED"), constant("SCENE_TEXT"), 8))
+    compile_text(scene, random, text, "svg_compile", copies=random.pick((1, 1, 1, 0, 2)), flags=flags)
