@@ -203,10 +203,12 @@ stdDeviation="1 2"/><feOffset dx="1" result="o"/><feMerge><feMergeNode/><feMerge
 clip-path="url(#p)" mask="url(#m)" id="a"><rect id="b" rx="1" width="50%" height="3" fill="url(#l)"/><use href="#s"
 width="4" x="1"/><polyline points="1,2 3 4" stroke="url(#r) red" stroke-dasharray="1 2" filter="url(#f)"><animate id="n"
 attributeName="stroke-dasharray" values="1 1;3 2" begin="0;n.end+1s" dur="1s" repeatCount="2.5" additive="sum"/>
-</polyline></g><switch><a systemLanguage="de"/><svg x="1" preserveAspectRatio="xMinYMax slice" viewBox="1 1 2 2"><ellipse
+</polyline></g><switch><a systemLanguage="de"/><svg x="1" preserveAspectRatio="xMinYMax slice" viewBox="1 1 2
+2"><ellipse
 rx="3" style="transform-box:fill-box;transform-origin:center;transform:skewX(4deg)"><animateTransform type="rotate"
 attributeName="transform" by="40 1 1" dur="1s" calcMode="spline" keySplines="0 0 1 1"/><animateMotion path="M0 0C1 1 2 3
-4 4" rotate="auto" keyPoints="0;1" keyTimes="0;1" dur="1s"/><set attributeName="r" to="&#x39;"/></ellipse></svg></switch>
+4 4" rotate="auto" keyPoints="0;1" keyTimes="0;1" dur="1s"/><set attributeName="r"
+to="&#x39;"/></ellipse></svg></switch>
 <use x:href="#a" xlink:href="#a"/><text>t</text></svg>"""
 
 

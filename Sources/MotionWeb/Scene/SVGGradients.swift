@@ -84,9 +84,10 @@ extension SVGReader {
         {
             return .color(lastColor(stopped, outer))
         }
-        gradient.turned = first(of: node) {
-            document.attribute($0, .gradientTransform) != nil || smil.moves($0, .gradientTransform)
-        } ?? node
+        gradient.turned =
+            first(of: node) {
+                document.attribute($0, .gradientTransform) != nil || smil.moves($0, .gradientTransform)
+            } ?? node
         if let text = inherited(node, .gradientTransform) {
             if let map = WebMatrix(text, context, width: 0, height: 0) {
                 gradient.map = map
