@@ -150,8 +150,8 @@ function stops({list: {floats}}, {firstStop, stopCount}) {
 }
 
 /** Returns an empty canvas like the one that is drawn on. "over" gives it back. */
-function surface(painter, {canvas: {width, height}}) {
-  const free = painter.surfaces.pop() ?? blank(), {canvas} = free;
+function surface(painter, context) {
+  const free = painter.surfaces.pop() ?? blank(context), {canvas} = free, {canvas: {width, height}} = context;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
   free.reset?.();
   free.setTransform(1, 0, 0, 1, 0, 0);
@@ -171,9 +171,11 @@ function over(painter, context, surface, operation, opacity = 1) {
   painter.surfaces.push(surface);
 }
 
-function blank() {
+/** Returns a new canvas that lies where a canvas does: what a browser moves between memories takes long. */
+function blank(context) {
   const canvas = typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1);
-  return canvas.getContext('2d');
+  const {willReadFrequently = false} = context.getContextAttributes?.() ?? {};
+  return canvas.getContext('2d', {willReadFrequently});
 }
 
 function fill(context, color = '#000') {

@@ -12,8 +12,13 @@ export const BLENDS = [
 const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP, c.PAINT_EFFECT];
 const ENDLESS = 4; // seconds that are shown of a clip that never ends
 
-export const css = ([red, green, blue, alpha]) => `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
-const isSame = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
+export const css = (color) => `rgba(${color[0] * 255}, ${color[1] * 255}, ${color[2] * 255}, ${color[3]})`;
+const isSame = (one, other) => {
+  for (let i = 0; i < one.length; i++) {
+    if (one[i] !== other[i]) return false;
+  }
+  return true;
+};
 export const ruleOf = ({flags}) => (flags & c.PAINT_EVEN_ODD ? 'evenodd' : 'nonzero');
 
 /** Draws a clip. Its size and the piece of time to show are those of the file. */
@@ -115,16 +120,23 @@ export class Painter {
 
   /** Returns the path of an item, which is kept while its outline stays. */
   path(item) {
-    const {verbs, points} = this.outline(item), kept = this.paths.get(item.firstPoint);
-    if (kept && isSame(kept.verbs, verbs) && isSame(kept.points, points)) return kept.path;
+    const {list} = this, kept = this.paths.get(item.firstPoint), {verbCount, pointCount} = item;
+    const isAsLong = kept?.verbs.length === verbCount && kept.points.length === 2 * pointCount;
+    if (isAsLong && kept.list === list && kept.firstVerb === item.firstVerb) return kept.path; // items share a range
+    const {verbs, points} = this.outline(item);
+    if (isAsLong && isSame(kept.verbs, verbs) && isSame(kept.points, points)) {
+      Object.assign(kept, {list, firstVerb: item.firstVerb});
+      return kept.path;
+    }
     const path = new Path2D();
     trace(path, {verbs, points});
-    this.paths.set(item.firstPoint, {path, verbs: verbs.slice(), points: points.slice()});
+    const {firstPoint, firstVerb} = item;
+    this.paths.set(firstPoint, {path, list, firstVerb, verbs: verbs.slice(), points: points.slice()});
     return path;
   }
 
   to(context, affine) {
     context.setTransform(this.base);
-    context.transform(...affine);
+    context.transform(affine[0], affine[1], affine[2], affine[3], affine[4], affine[5]);
   }
 }

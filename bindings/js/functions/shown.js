@@ -8,16 +8,7 @@ import {withFrame} from '../core/library.js';
 import {Frame, placesOf, readRow} from '../core/memory.js';
 
 const PLACES = placesOf(layouts.draw_item), SIZE = layouts.draw_item.size;
-const BYTES = ['kind', 'flags', 'gradient', 'spread', 'cap', 'join', 'blend', 'mode'];
-const WORDS = [
-  'row', 'layer', 'span', 'sourceCount', 'firstVerb', 'verbCount', 'firstPoint', 'pointCount', 'firstStop', 'stopCount',
-  'firstDash', 'dashCount', 'firstNumber'
-];
-const FLOATS = ['opacity', 'width', 'dashOffset', 'miterLimit', 'cornerRadius'];
-const ARRAYS = [
-  ['affine', 6], ['color', 4], ['box', 4], ['gradientEnds', 4], ['focus', 2], ['gradientAffine', 6], ['sigma', 2],
-  ['offset', 2]
-];
+const BOXES = [constants.PAINT_BOX, constants.PAINT_IMAGE, constants.PAINT_CLIP];
 
 /** Returns what clipDraw returns, of a clip in memory. */
 export function drawAt(calls, heap, clip, size, time, flags) {
@@ -40,19 +31,55 @@ export function drawAt(calls, heap, clip, size, time, flags) {
   } finally { frame.release(); }
 }
 
-/** Returns objects of the rows in a buffer. Their arrays are views of it. */
+/**
+ * Returns objects of the rows in a buffer. Their arrays are views of it; those that the kind of a row does not have are
+ * shared. One literal makes an object in a tenth of the time of a field after the other.
+ */
 function itemsOf(buffer, count) {
-  const u8 = new Uint8Array(buffer), u32 = new Uint32Array(buffer), f32 = new Float32Array(buffer);
+  const u8 = new Uint8Array(buffer), u32 = new Uint32Array(buffer), f32 = new Float32Array(buffer), p = PLACES;
+  const identity = new Float32Array([1, 0, 0, 1, 0, 0]), four = new Float32Array(4), two = new Float32Array(2);
   return Array.from({length: count}, (_, i) => {
-    const item = {}, at = i * SIZE;
-    for (const name of BYTES) item[name] = u8[at + PLACES[name]];
-    for (const name of WORDS) item[name] = u32[(at + PLACES[name]) / 4];
-    for (const name of FLOATS) item[name] = f32[(at + PLACES[name]) / 4];
-    for (const [name, length] of ARRAYS) {
-      const first = (at + PLACES[name]) / 4;
-      item[name] = f32.subarray(first, first + length);
-    }
-    return item;
+    const at = i * SIZE, kind = u8[at + p.kind], gradient = u8[at + p.gradient];
+    const word = (name) => u32[(at + p[name]) >> 2];
+    const float = (name) => f32[(at + p[name]) >> 2];
+    const floats = (name, length, first = (at + p[name]) >> 2) => f32.subarray(first, first + length);
+    const isShaded = gradient !== constants.GRADIENT_NONE, isEffect = kind === constants.PAINT_EFFECT;
+    return {
+      kind,
+      flags: u8[at + p.flags],
+      gradient,
+      spread: u8[at + p.spread],
+      cap: u8[at + p.cap],
+      join: u8[at + p.join],
+      blend: u8[at + p.blend],
+      mode: u8[at + p.mode],
+      row: word('row'),
+      layer: word('layer'),
+      span: word('span'),
+      sourceCount: word('sourceCount'),
+      firstVerb: word('firstVerb'),
+      verbCount: word('verbCount'),
+      firstPoint: word('firstPoint'),
+      pointCount: word('pointCount'),
+      firstStop: word('firstStop'),
+      stopCount: word('stopCount'),
+      firstDash: word('firstDash'),
+      dashCount: word('dashCount'),
+      firstNumber: word('firstNumber'),
+      opacity: float('opacity'),
+      width: float('width'),
+      dashOffset: float('dashOffset'),
+      miterLimit: float('miterLimit'),
+      cornerRadius: float('cornerRadius'),
+      affine: floats('affine', 6),
+      color: floats('color', 4),
+      box: BOXES.includes(kind) ? floats('box', 4) : four,
+      gradientEnds: isShaded ? floats('gradientEnds', 4) : four,
+      focus: isShaded ? floats('focus', 2) : two,
+      gradientAffine: isShaded ? floats('gradientAffine', 6) : identity,
+      sigma: isEffect ? floats('sigma', 2) : two,
+      offset: isEffect ? floats('offset', 2) : two
+    };
   });
 }
 

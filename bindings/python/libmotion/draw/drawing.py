@@ -13,7 +13,9 @@ import numpy as np
 from .. import abi
 from ..clip.clip import Clip
 from ..core.error import MotionError
-from ..functions import Drawn, Outline, clip_draw
+from ..core.library import address, pointer
+from ..functions import DRAW_ITEM, Drawn, Outline, clip_draw, clip_draw_size
+from ..functions.call import call
 from ..values.color import Color
 from ..values.path import CAPS, JOINS
 from .items import Box, Effect, Gradient, Mask, Moment, Pen, Shape, Span, is_drawn, moved
@@ -34,6 +36,7 @@ CAP_NAMES, JOIN_NAMES = ({number: name for name, number in names.items()} for na
 SPANS = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP, abi.PAINT_EFFECT)
 BOXES = (abi.PAINT_BOX, abi.PAINT_IMAGE, abi.PAINT_CLIP)
 ENDLESS = 4.0  # seconds of a clip that never ends
+FEW = 4  # rows that are read one by one
 DEEPEST = 100  # nested spans; painters, which draw groups in groups, take no more
 
 
@@ -63,10 +66,11 @@ class Drawing:
 
     def sampled(self, times) -> list[tuple[float, Drawn]]:
         """Returns the library's steps at each time."""
-        return [
-            (time, clip_draw(self._bytes, time, all_items=True, projected=self.is_spatial))
-            for time in np.asarray(times, float).tolist()
-        ]
+        return [(time, self._steps.at(time)) for time in np.asarray(times, float).tolist()]
+
+    @functools.cached_property
+    def _steps(self) -> "Steps":
+        return Steps(self._bytes, abi.DRAW_ALL | (abi.DRAW_PROJECTED if self.is_spatial else 0))
 
     def moment(self, now: tuple[float, Drawn]) -> Moment:
         """Returns the steps of a time as Python values."""
@@ -96,6 +100,27 @@ class Drawing:
         return bool((seen != (0, 0, 0, 0, 0, 0, 1, 0, 1)).any())
 
 
+class Steps:
+    """The memory in which a clip's steps are made, one time after the other."""
+
+    def __init__(self, data: np.ndarray, flags: int):
+        sizes = clip_draw_size(data)
+        self._items, self._points = np.empty(sizes.items, DRAW_ITEM), np.empty((sizes.points, 2), np.float32)
+        self._floats, self._verbs = np.empty(sizes.floats, np.float32), np.empty(sizes.verbs, np.uint8)
+        self._counts, scratch = abi.DrawCounts(), np.empty(sizes.scratch, np.uint8)
+        rows = pointer(self._items, abi.DrawItem)
+        self._clip = address(data), len(data)
+        self._made = (flags, rows, sizes.items, address(self._floats), sizes.floats, address(self._verbs), sizes.verbs,
+            address(self._points), sizes.points, self._counts, address(scratch), len(scratch))  # fmt: skip
+        self._kept = data, scratch  # as long as their addresses
+
+    def at(self, time: float) -> Drawn:
+        call("clip_draw", *self._clip, time, *self._made)
+        counts = self._counts
+        parts = (self._items, counts.items), (self._floats, counts.floats), (self._verbs, counts.verbs)
+        return Drawn(*(part[:count].copy() for part, count in (*parts, (self._points, counts.points))), counts.depth)
+
+
 def check_depth(drawn: Drawn) -> None:
     """Raises MotionError where spans are nested more deeply than a painter takes."""
     if drawn.depth > DEEPEST:
@@ -115,8 +140,11 @@ class Items:
 
     def read(self, wanted: Sequence[int]) -> dict[int, dict]:
         items = self._drawn.items if len(wanted) == len(self._drawn.items) else self._drawn.items[wanted]
-        columns = [items[name].tolist() for name in items.dtype.names]
-        return {at: dict(zip(items.dtype.names, row)) for at, row in zip(wanted, zip(*columns))}
+        if len(items) < FEW:  # numpy gives one row faster than all columns
+            rows = ([part.tolist() if type(part) is np.ndarray else part for part in row] for row in items.tolist())
+        else:
+            rows = zip(*(items[name].tolist() for name in items.dtype.names))
+        return {at: dict(zip(items.dtype.names, row)) for at, row in zip(wanted, rows)}
 
     @functools.cached_property
     def floats(self) -> list[float]:

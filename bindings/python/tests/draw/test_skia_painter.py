@@ -72,7 +72,17 @@ def crowd() -> motion.Scene:
     return scene
 
 
-SOURCES = {"mixture": mixture, "mattes": lambda: svg.read(MATTES).scene(), "crowd": crowd}
+def glows() -> motion.Scene:
+    """Two dots in a layer that is blurred and stays, and a third one that passes one of them, and then the other."""
+    scene = motion.Scene("glows", size=(90, 60), background="#123")
+    scene.layer("group", anchor=(0, 0), filters=[{"effect": "blur", "radius": 3}])
+    for row, x in enumerate((15, 75)):
+        scene.circle(f"dot {row}", x, 30, 8, fill="#fc0", parent="group")
+    scene.circle("moon", 15, 30, 5, fill="#fff").add(motion.basic("position.x", to=75, duration=1, fill="both"))
+    return scene
+
+
+SOURCES = {"glows": glows, "mixture": mixture, "mattes": lambda: svg.read(MATTES).scene(), "crowd": crowd}
 NAMED = ("guillotine", "menu-button-interrupted", "card-flip", "dial-lock")
 SIZES = {
     "wide": ((150, 60), {}),

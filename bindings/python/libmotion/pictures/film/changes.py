@@ -29,14 +29,14 @@ class Changes(NamedTuple):
     outlined: np.ndarray
 
 
-def is_same(drawn: Drawn, last: Drawn) -> bool:
-    """Returns whether two pictures are the same, byte for byte."""
-    return all(ours.tobytes() == theirs.tobytes() for ours, theirs in zip(drawn[:4], last[:4]))
+def same_parts(drawn: Drawn, last: Drawn) -> list[bool]:
+    """Returns whether items, floats, verbs and points of two pictures are the same, byte for byte."""
+    return [ours.tobytes() == theirs.tobytes() for ours, theirs in zip(drawn[:4], last[:4])]
 
 
-def changes(drawn: Drawn, last: Drawn, is_plain: np.ndarray) -> Changes | None:
-    """Returns what has changed since the last picture, or None if its rows are other ones. is_plain: whether a row has
-    one color, which its paint takes without being made anew."""
+def changes(drawn: Drawn, last: Drawn, is_same: list[bool], is_plain: np.ndarray) -> Changes | None:
+    """Returns what has changed since the last picture, or None if its rows are other ones. is_same: what same_parts
+    returns. is_plain: whether a row has one color, which its paint takes without being made anew."""
     items, count = drawn.items, len(drawn.items)
     if count != len(last.items):
         return None
@@ -46,28 +46,26 @@ def changes(drawn: Drawn, last: Drawn, is_plain: np.ndarray) -> Changes | None:
     if kind.any() and any((items[name] != last.items[name]).any() for name in NESTING):
         return None
     formed = kind | stops | pen | effect | (inked & ~is_plain)
-    if drawn.floats.tobytes() != last.floats.tobytes():  # perhaps their stops or dashes
+    if not is_same[1]:  # perhaps their stops or dashes
         formed |= (items["stop_count"] > 0) | (items["dash_count"] > 0) | (items["kind"] == abi.PAINT_EFFECT)
-    return Changes(placed, inked, formed, _outlined(drawn, last, verbs | points, (verb | point).any()))
-
-
-def _outlined(drawn: Drawn, last: Drawn, changed: np.ndarray, is_moved: bool) -> np.ndarray:
-    """Returns the rows whose outline is not that of the last time. changed: rows with another count of verbs
-    or points, to which the others are added. is_moved: whether verbs or points are at another place."""
-    items = drawn.items
-    for first, count, ours, theirs in (
-        ("first_verb", "verb_count", drawn.verbs, last.verbs),
-        ("first_point", "point_count", drawn.points, last.points),
+    outlined, is_moved = verbs | points, (verb | point).any()
+    for first, length, ours, theirs, is_kept in (
+        ("first_verb", "verb_count", drawn.verbs, last.verbs, is_same[2]),
+        ("first_point", "point_count", drawn.points, last.points, is_same[3]),
     ):
-        if not is_moved and ours.tobytes() == theirs.tobytes():
-            continue
-        rows = np.flatnonzero(~changed & (items[count] > 0))
-        counts = items[count][rows].astype(np.int64)
-        inside = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-        a, b = (
-            values[np.repeat(each.items[first][rows], counts) + inside]
-            for each, values in ((drawn, ours), (last, theirs))
-        )
-        differs = a != b if a.ndim == 1 else (a != b).any(axis=1)
-        changed[np.repeat(rows, counts)[differs]] = True
-    return changed
+        if is_moved or not is_kept:
+            _differing(outlined, items, last.items, first, length, ours, theirs)
+    return Changes(placed, inked, formed, outlined)
+
+
+def _differing(changed: np.ndarray, items, before, first: str, length: str, ours, theirs) -> None:
+    """Adds to the rows that have changed those whose verbs or points do. Other rows have as many of them as before."""
+    rows = np.flatnonzero(~changed & (items[length] > 0))
+    if not len(rows):
+        return
+    counts = items[length][rows].astype(np.int64)
+    ends = counts.cumsum()
+    inside = np.arange(ends[-1]) - (ends - counts).repeat(counts)
+    a, b = (values[each[first][rows].repeat(counts) + inside] for each, values in ((items, ours), (before, theirs)))
+    differs = a != b if a.ndim == 1 else (a != b).any(axis=1)
+    changed[rows[np.logical_or.reduceat(differs, ends - counts)]] = True

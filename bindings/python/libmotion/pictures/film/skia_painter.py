@@ -2,6 +2,7 @@
 its last picture, and what Skia made of each row. The next picture is painted only where rows have changed, over what
 lies below them."""
 
+import contextlib
 import math
 
 import numpy as np
@@ -10,13 +11,15 @@ from ... import abi
 from ...core.arguments import number, refuse
 from ...draw.drawing import SPANS, Drawing, Items, Mask, Shape, Span, check_depth
 from ...functions import Drawn
-from .changes import Changes, changes, is_same
+from .changes import Changes, changes, same_parts
 from .skia_shapes import blend_of, decoded, filter_of, library, luma_filter, matrix_of, paint_of, path_of
 from .svg_painter import FARTHEST, GREY, JOINED, is_outline
 
 KEPT = 4096  # paths of Skia that are kept, since most outlines stay as they are
+STAYS = 1  # pictures since which a span that passes an effect has stayed as it is, until it is kept
 FEW = 4  # rows at the back that are painted as quickly as they are copied
 NOTHING = 0, (0, 0, 0, 0)  # no row, and no box
+NOWHERE = (math.inf, math.inf, -math.inf, -math.inf)
 EDGE = 2  # pixels that a smooth edge may reach beyond a box
 REGION = 3  # deviations that a blur reaches
 
@@ -46,6 +49,8 @@ class Painter:
         self._whole = (0, 0, width, height)
         self.area = self._whole
         self._paths: dict = {}
+        self._sheets: list = []
+        self._needed, self._is_inner = self._whole, False  # pixels that count, and whether a clip or effect is around
         self._last: Drawn | None = None
         self._below, self._below_count, self._steady = np.empty((0, 0, 4), np.uint8), 0, 0
 
@@ -53,6 +58,12 @@ class Painter:
         """Draws on a sheet. What has changed is copied from there, since Skia draws a path that it clips in another
         way."""
         self._sheet, self._surface, self._canvas = sheet, surface, surface.getCanvas()
+
+    def _spare(self) -> tuple:
+        """Returns another sheet, whose pixels are multiplied by alpha, as rows of bytes, and its surface."""
+        skia, info = self._skia, self._surface.imageInfo().makeAlphaType(self._skia.kPremul_AlphaType)
+        pixels = np.zeros((info.height(), info.minRowBytes()), np.uint8)
+        return pixels, skia.Surface.MakeRasterDirect(info, pixels, info.minRowBytes())
 
     def image(self, time: float) -> np.ndarray:
         """Returns the picture at a time in seconds: (height, width, 4), red green blue, not multiplied by alpha, and
@@ -92,12 +103,12 @@ class Painter:
     def _paint(self, area, first: int, end: int) -> None:
         """Paints the rows that are seen in an area. Before the first row comes what lies under everything, also outside
         the box."""
-        skia, canvas = self._skia, self._canvas
-        left, top, right, bottom = area
+        skia, self._canvas, self._is_inner = self._skia, self._surface.getCanvas(), False  # also after an error
+        canvas, (left, top, right, bottom) = self._canvas, area
         x0, y0, x1, y1 = self._bounds.T
         meets = self._shows & (x0 < right) & (y0 < bottom) & (x1 > left) & (y1 > top)
         seen = [0, *np.cumsum(meets).tolist()] if self._heads else []
-        self._meets = meets.tolist()
+        self._meets, self._needed = meets.tolist(), area
         for at in self._heads:
             self._meets[at] = seen[at + 1 + self._spans[at]] > seen[at + 1 + self._sources[at]]
         canvas.save()
@@ -124,10 +135,11 @@ class Painter:
         """Makes what Skia needs of the rows that have changed. Returns the first row to paint, and the box in which the
         picture changes."""
         items, last, self._last = drawn.items, self._last, None  # after an error all begins anew
-        if last is not None and is_same(drawn, last):
+        is_same = None if last is None else same_parts(drawn, last)
+        if is_same and all(is_same):
             return NOTHING
         self._blends = items["blend"]
-        found = None if last is None else changes(drawn, last, self._is_plain)
+        found = changes(drawn, last, is_same, self._is_plain) if is_same else None
         if found is None:
             self._begin(items)
         placed, inked, formed, outlined = found or Changes(*[np.ones(len(items), bool)] * 4)
@@ -136,11 +148,19 @@ class Painter:
             placed, self._spread = placed | (spread != self._spread).any(axis=1), spread
         looks = placed | inked | formed | outlined
         touched = self._touched(looks, items["kind"])
+        for at in self._effects:
+            if looks[at : at + 1 + self._spans[at]].any():
+                self._stays[at] = -1
+                if at in self._kept:
+                    self._sheets.append(self._kept.pop(at))
+            self._stays[at] += 1
         boxes = self._bounds[touched & self._shows]
         self._make(drawn, formed, outlined, touched)
         if inked.any():
             self._ink(items, self._is_plain & looks & ~formed)
         self._put(items, np.flatnonzero(placed | formed | outlined))
+        if self._heads:
+            self._limit(items)
         if found is None:
             return 0, self._whole
         boxes = np.concatenate([boxes, self._bounds[touched & self._shows]])
@@ -159,7 +179,7 @@ class Painter:
         self._is_head = np.isin(items["kind"], SPANS)
         self._heads = np.flatnonzero(self._is_head).tolist()
         self._effects = np.flatnonzero(items["kind"] == abi.PAINT_EFFECT).tolist()
-        self._spread = np.zeros((count, 4))
+        self._spread, self._stays, self._kept = np.zeros((count, 4)), [-1] * count, {}
         tops, at = [], 0
         while at < count:
             tops.append(at)
@@ -174,7 +194,8 @@ class Painter:
         self._is_apart = is_over and not self._grounds and bool(items["blend"].any())
         self._tools: list = [None] * count  # by row: what draws it, and the arguments; the paint of a shape is last
         self._matrices: list = [None] * count
-        self._local, self._bounds = np.zeros((count, 4)), np.zeros((count, 4))
+        self._local, self._boxes = np.zeros((count, 4)), np.zeros((count, 4))
+        self._bounds, self._limits = self._boxes, {}
         self._reach, self._shows = np.zeros(count), np.zeros(count, bool)
         self._inks = np.zeros((count, 4), np.float32)
         self._below_count = self._steady = 0
@@ -212,9 +233,9 @@ class Painter:
         rows.rows = rows.read(wanted) if len(wanted) else {}
         for at, row in rows.rows.items():
             if heads[at]:
-                self._tools[at] = self._span(rows.item(at))
+                self._tools[at] = self._span(at, rows.item(at))
             elif row["kind"] == abi.PAINT_BACKGROUND:
-                self._tools[at] = self._canvas.drawPaint, paint_of(rows.shape(row))
+                self._tools[at] = self._skia.Canvas.drawPaint, paint_of(rows.shape(row))
                 self._local[at] = 0, 0, np.inf, np.inf
             else:
                 self._shape(at, rows.shape(row), not formed[at])
@@ -226,7 +247,7 @@ class Painter:
             self._tools[at] = self._image(shape, path)
         else:
             paint = self._tools[at][-1] if keeps_paint else paint_of(shape)
-            self._tools[at] = self._canvas.drawPath, path, paint
+            self._tools[at] = self._skia.Canvas.drawPath, path, paint
         left, top, right, bottom = box = path.getBounds()
         self._reach[at] = max(map(abs, box))
         over = 0.0
@@ -258,50 +279,64 @@ class Painter:
         spread = self._spread[rows]
         boxes = np.concatenate([middle - reach - spread[:, :2], middle + reach + spread[:, 2:]], axis=1)
         boxes[~np.isfinite(boxes).all(axis=1)] = self._whole
-        self._bounds[rows] = boxes
+        self._boxes[rows] = boxes
         across, down, shift = np.abs(affines.astype(float)).reshape(-1, 3, 2).transpose(1, 0, 2)
         shows = (across + down).max(axis=1) * self._reach[rows] + shift.max(axis=1) < FARTHEST
         shows |= items["kind"][rows] == abi.PAINT_BACKGROUND
         self._shows[rows] = shows & ((items["flags"][rows] & abi.DRAW_NOTHING) == 0) & ~self._is_head[rows]
 
+    def _limit(self, items: np.ndarray) -> None:
+        """Limits the boxes of rows to what the clips, masks and mattes around them let through."""
+        self._bounds = bounds = np.where(self._shows[:, None], self._boxes, NOWHERE)
+        for at in self._heads:
+            inside, end = at + 1 + self._sources[at], at + 1 + self._spans[at]
+            limit = self._limits.get(at)
+            if items["kind"][at] == abi.PAINT_MATTE and not items["flags"][at] & abi.PAINT_INVERTED:
+                limit = _around(bounds[at + 1 : inside])
+            elif limit is not None and self._effects:
+                limit = limit + self._spread[at] * (-1, -1, 1, 1)
+            if limit is not None:
+                np.maximum(bounds[at + 1 : end, :2], limit[:2], out=bounds[at + 1 : end, :2])
+                np.minimum(bounds[at + 1 : end, 2:], limit[2:], out=bounds[at + 1 : end, 2:])
+
     # -- what is drawn
 
     def _items(self, at: int, end: int) -> None:
         meets, matrices, tools, spans = self._meets, self._matrices, self._tools, self._spans
-        place = self._canvas.setMatrix
+        canvas = self._canvas
         while at < end:
             if meets[at]:
                 draw, *given = tools[at]
                 if spans[at]:
                     draw(at, *given)
                 else:
-                    place(matrices[at])
-                    draw(*given)
+                    canvas.setMatrix(matrices[at])
+                    draw(canvas, *given)
             at += 1 + spans[at]
 
     def _image(self, shape: Shape, path) -> tuple:
         """Returns how an image is drawn, and with what."""
         skia, called = self._skia, self.drawing.image_names.get(shape.row, "")
         if self._images.get(called) == "":
-            return (lambda: None,)
+            return (lambda canvas: None,)
         picture = decoded(self._images[called]) if shape.box is not None and self._images.get(called) else None
         if picture is None:  # grey, where it would be
             grey = [part / 255 for part in bytes.fromhex(GREY[1:])]
             paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(*grey, 0.35 * shape.opacity))
-            return self._canvas.drawPath, path, paint
+            return skia.Canvas.drawPath, path, paint
         x, y, width, height, radius = shape.box
         rect = skia.Rect.MakeXYWH(x, y, width, height)
         paint = skia.Paint(AntiAlias=True, Alphaf=shape.opacity, BlendMode=blend_of(shape.blend))
         given = picture, rect, skia.SamplingOptions(skia.CubicResampler.Mitchell()), paint
         if radius <= 0:
-            return self._canvas.drawImageRect, *given
+            return skia.Canvas.drawImageRect, *given
         return self._rounded, skia.RRect.MakeRectXY(rect, radius, radius), *given
 
-    def _rounded(self, corners, *given) -> None:
-        self._canvas.save()
-        self._canvas.clipRRect(corners, doAntiAlias=True)
-        self._canvas.drawImageRect(*given)
-        self._canvas.restore()
+    def _rounded(self, canvas, corners, *given) -> None:
+        canvas.save()
+        canvas.clipRRect(corners, doAntiAlias=True)
+        canvas.drawImageRect(*given)
+        canvas.restore()
 
     def _path(self, shape: Shape):
         """Returns the path of a shape, that of before where its outline is the same."""
@@ -316,50 +351,124 @@ class Painter:
 
     # -- spans
 
-    def _span(self, span: Span) -> tuple:
+    def _open(self, span: Span) -> np.ndarray | None:
+        """Returns the box outside of which the masks of a span let nothing through; None if there is no such box."""
+        if not span.masks or any(mask.mode != "add" or mask.is_inverted for mask in span.masks):
+            return None
+        boxes = []
+        for mask in span.masks:
+            place = self._skia.Matrix()
+            place.setConcat(self._fit, matrix_of(mask.shape.place))
+            boxes.append(tuple(place.mapRect(self._path(mask.shape).getBounds())))
+        limit = _around(np.array(boxes)) + (-EDGE, -EDGE, EDGE, EDGE)
+        return limit if np.isfinite(limit).all() else None
+
+    def _span(self, at: int, span: Span) -> tuple:
         """Returns how a span is drawn, and with what."""
         skia = self._skia
+        self._limits[at] = self._open(span)
         if span.kind == "clip" or (span.kind == "mask" and is_outline(span)):
             shape = span.masks[0].shape
             path = skia.Path(self._path(shape))
             path.transform(matrix_of(shape.place))
             return self._clipped, path
         if span.effect:
-            return self._apart, span, skia.Paint(ImageFilter=filter_of(span.effect, *self._scale[:2].tolist()))
+            return self._filtered, skia.Paint(ImageFilter=filter_of(span.effect, *self._scale[:2].tolist()))
         return self._apart, span, skia.Paint(BlendMode=blend_of(span.blend), Alphaf=span.opacity)
 
     def _clipped(self, at: int, path) -> None:
         """Draws a span inside of a path."""
         canvas, first, end = self._canvas, at + 1 + self._sources[at], at + 1 + self._spans[at]
-        before = canvas.save()
+        before, was, self._is_inner = canvas.save(), self._is_inner, True
         canvas.setMatrix(self._fit)
         canvas.clipPath(path, doAntiAlias=True)
         if self._blends[first:end].any():  # mixes with what the span has drawn, and with nothing else
             canvas.saveLayer()
         self._items(first, end)
         canvas.restoreToCount(before)
+        self._is_inner = was
+
+    def _filtered(self, at: int, paint) -> None:
+        """Draws a span through an effect. What an effect makes of a span that stays is kept as a picture. What is
+        beside the picture counts, too: only a layer of Skia has it."""
+        if self._is_inner or self._stays[at] < STAYS:
+            with self._skia_layer(paint):
+                self._items(at + 1, at + 1 + self._spans[at])
+            return
+        if at not in self._kept:
+            meets, self._meets = self._meets, (self._shows | self._is_head).tolist()  # also what is not needed now
+            with self._own(self._whole), self._skia_layer(paint):
+                self._items(at + 1, at + 1 + self._spans[at])
+            self._kept[at], self._meets = self._sheets.pop(), meets
+        self._show(self._kept[at], self._needed, self._skia.Paint())
 
     def _apart(self, at: int, span: Span, paint) -> None:
         """Draws a span by itself, and then what its masks, its matte or its group leave of it."""
-        skia, canvas = self._skia, self._canvas
-        inside = at + 1 + self._sources[at]
-        before = canvas.getSaveCount()
-        canvas.save()
-        canvas.setMatrix(skia.Matrix())  # sigma and offset of effects are in pixels
+        skia, inside, end = self._skia, at + 1 + self._sources[at], at + 1 + self._spans[at]
+        with self._layer(at, paint):
+            self._items(inside, end)
+            if span.kind == "matte":
+                mode = skia.BlendMode.kDstOut if span.is_inverted else skia.BlendMode.kDstIn
+                luma = luma_filter() if span.is_luma else None
+                with self._layer(at, skia.Paint(BlendMode=mode, ColorFilter=luma)):
+                    if luma:
+                        self._canvas.drawPaint(skia.Paint(Color4f=skia.Color4f(0, 0, 0, 1)))
+                    self._items(at + 1, inside)
+            elif span.kind == "mask":
+                with self._layer(at, skia.Paint(BlendMode=skia.BlendMode.kDstIn, ColorFilter=luma_filter())):
+                    for i, mask in enumerate(span.masks):
+                        with self._layer(at, skia.Paint(BlendMode=blend_of(JOINED[mask.mode] if i else "normal"))):
+                            self._coverage(mask)
+
+    @contextlib.contextmanager
+    def _skia_layer(self, paint):
+        """Draws what follows by itself, and then with a paint over what was drawn before. Sigma and offset of effects
+        are in pixels."""
+        canvas, was = self._canvas, self._is_inner
+        before, self._is_inner = canvas.save(), True
+        canvas.setMatrix(self._skia.Matrix())
         canvas.saveLayer(paint=paint)
-        self._items(inside, at + 1 + self._spans[at])
-        if span.kind == "matte":
-            mode = skia.BlendMode.kDstOut if span.is_inverted else skia.BlendMode.kDstIn
-            canvas.saveLayer(paint=skia.Paint(BlendMode=mode, ColorFilter=luma_filter() if span.is_luma else None))
-            if span.is_luma:
-                canvas.drawPaint(skia.Paint(Color4f=skia.Color4f(0, 0, 0, 1)))
-            self._items(at + 1, inside)
-        elif span.kind == "mask":
-            canvas.saveLayer(paint=skia.Paint(BlendMode=skia.BlendMode.kDstIn, ColorFilter=luma_filter()))
-            for i, mask in enumerate(span.masks):
-                canvas.saveLayer(paint=skia.Paint(BlendMode=blend_of(JOINED[mask.mode] if i else "normal")))
-                self._coverage(mask)
-                canvas.restore()
+        yield
+        canvas.restoreToCount(before)
+        self._is_inner = was
+
+    @contextlib.contextmanager
+    def _own(self, box):
+        """Draws what follows on a sheet, of which the pixels in a box count. The sheet lasts until the next one."""
+        was = self._canvas, self._needed
+        sheet = pixels, surface = self._sheets.pop() if self._sheets else self._spare()
+        wide = pixels.shape[1] // self._whole[2]
+        pixels[box[1] : box[3], wide * box[0] : wide * box[2]] = 0
+        self._canvas, self._needed = surface.getCanvas(), box
+        yield sheet
+        self._canvas, self._needed = was
+        self._sheets.append(sheet)
+
+    @contextlib.contextmanager
+    def _layer(self, at: int, paint):
+        """Draws what follows by itself, and then what is seen of a span over what was drawn before.
+
+        A layer of Skia is as large as the picture, or as the clip around it. A smaller one would have another origin,
+        by which Skia rounds points in another way. So outside of clips a sheet is a layer, and only a part is used."""
+        if self._is_inner:
+            with self._skia_layer(paint):
+                yield
+            return
+        seen = _around(self._bounds[at : at + 1 + self._spans[at]]).tolist()
+        left, top, right, bottom = (*map(max, self._needed[:2], seen[:2]), *map(min, self._needed[2:], seen[2:]))
+        box = (int(left), int(top), int(right), int(bottom)) if left < right and top < bottom else (0, 0, 0, 0)
+        with self._own(box) as sheet:
+            yield
+        self._show(sheet, box, paint)
+
+    def _show(self, sheet: tuple, box, paint) -> None:
+        """Draws what a sheet has in a box, pixel on pixel."""
+        skia, canvas, (pixels, surface) = self._skia, self._canvas, sheet
+        before = canvas.save()
+        canvas.setMatrix(skia.Matrix())
+        canvas.clipRect(skia.Rect.MakeLTRB(*box), False)
+        image = skia.Image.MakeFromRaster(skia.Pixmap(surface.imageInfo(), pixels, pixels.shape[1]))
+        canvas.drawImage(image, 0, 0, skia.SamplingOptions(), paint)
         canvas.restoreToCount(before)
 
     def _coverage(self, mask: Mask) -> None:
@@ -376,6 +485,12 @@ class Painter:
         ink = paint(ground, 1) if mask.is_inverted else paint(color, shape.opacity)
         self._canvas.drawPath(self._path(shape), ink)
         self._canvas.restore()
+
+
+def _around(boxes: np.ndarray) -> np.ndarray:
+    """Returns the box around boxes, of whole pixels."""
+    first, end = boxes[:, :2].min(axis=0, initial=math.inf), boxes[:, 2:].max(axis=0, initial=-math.inf)
+    return np.concatenate([np.floor(first), np.ceil(end)])
 
 
 class _Rows(Items):
