@@ -60,13 +60,27 @@ struct ShapeMeasure {
             height: Double(bounds.bottom) - Double(bounds.top))
     }
 
+    /// Returns the place after the first number that is more than a scene takes; nil if there is none.
+    private static func largeNumber(_ data: WebText) -> Int? {
+        var rest = data
+        while !rest.isEmpty {
+            if let number = rest.number() {
+                if abs(number) > 1e9 { return data.count &- rest.count }
+            } else {
+                rest.skip()
+            }
+        }
+        return nil
+    }
+
     /// Returns the part of path data before its first mistake, up to a command, and whether there is a mistake.
     @inline(never)
     static func sound(_ data: WebText) -> (text: WebText, hasFault: Bool) {
         var counts = PathOutput()
-        guard let fault = PathText.read(data.bytes, count: data.count, into: &counts) else { return (data, false) }
+        let fault = PathText.read(data.bytes, count: data.count, into: &counts), large = largeNumber(data)
+        if fault == nil && large == nil { return (data, false) }
         // Commands from the one with the mistake on are left out, as far as what is before has none.
-        var end = min(fault.at, data.count)
+        var end = min(fault?.at ?? data.count, large ?? data.count)
         while end > 0 {
             end &-= 1
             let byte = data[end]

@@ -104,8 +104,7 @@ extension SmilReader {
         json.field("property", "position")
         var adds = fields.asksToAdd
         if let route {
-            var counts = PathOutput()
-            if PathText.read(route.bytes, count: route.count, into: &counts) != nil { return false }
+            if ShapeMeasure.sound(route).hasFault { return false }
             if mode.equals("discrete") && !hasPoints { return writeVertices(fields, route, &json, &isExact) }
         } else if fields.pointCount > 1000 {
             return false  // each point is looked up in the list

@@ -106,6 +106,7 @@ struct WebContext {
     func length(_ text: WebText, _ axis: UInt8) -> Double? {
         var rest = text
         guard let number = rest.number() else { return nil }  // "2em" is no number with an exponent
+        if text[text.count &- rest.count &- 1] == "." { return nil }
         if rest.isEmpty { return number }
         var reader = rest.reader
         if reader.take("%") { return reader.isAtEnd ? number * whole(axis) / 100 : nil }
