@@ -39,7 +39,7 @@ MOVES = (
     ("rect", PAINTED + 'stroke-dasharray="70" fill="none"', 'stroke-dashoffset from="60" to="0"'),
     ("rect", PAINTED + 'stroke-dasharray="5 3"', 'stroke-dashoffset from="30" to="0"'),
     ("rect", RECT + 'fill="none"', 'fill to="red"'),
-    ("rect", RECT + 'ry="4"', 'rx from="0" to="20"'),
+    ("rect", RECT + 'rx="3" ry="4"', 'rx from="0" to="20"'),
     *(("circle", 'cx="5" r="3"', f"r {each}") for each in ('from="1" to="9"', 'by="9"', 'to="9"')),
     ("ellipse", 'rx="3" ry="2"', 'ry from="1" to="9"'), ("circle", "", f"r {ROUND}"),
     ("circle", 'r="3"', f"cx {ROUND}"),
