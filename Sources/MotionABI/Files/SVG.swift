@@ -19,20 +19,53 @@ public func motion_svg_compile(
     return status == MOTION_OK ? call.compileSVG(copies, flags) : call.tell(status)
 }
 
+/// The text of a scene that an SVG file has become: where it is in scratch, its size, and what it does not carry.
+private struct WrittenSVG {
+    var begin: UInt64 = 0, size: UInt64 = 0
+    var losses: WebLosses?
+}
+
 extension Compilation {
+    private static var lossesSize: UInt64 { 512 &* MemoryLayout<motion_loss>.stride.u64 }
+
     /// Compiles the text of an SVG file. Scratch holds the rows of the document, the text of the scene with memory that
     /// measures shapes after it, and then what compiles that text.
     @inline(never)
     func compileSVG(_ copies: UInt32, _ flags: UInt32) -> motion_status {
-        let isText = flags & MOTION_SCENE_TEXT != 0, usual = textSize.u64 &* 8 &+ 0x4000
-        let lossesSize = 512 &* MemoryLayout<motion_loss>.stride.u64
+        let isText = flags & MOTION_SCENE_TEXT != 0
+        var written = WrittenSVG()
+        let made = writeSVG(isText, &written)
+        if made != MOTION_OK || isText { return made }
+        let begin = written.begin, place = begin &+ rounded(written.size)
+        var hasCourses = false
+        let call = Compilation(
+            scratch(after: begin).typed(), written.size.u32, clip, (clipCapacity &- Compilation.lossesSize).u32,
+            scratch(after: place), (scratchCapacity &- place).u32, compiled, message, messageCapacity)
+        let status = call.compileScene(copies, flags, &hasCourses)
+        if status == MOTION_ERROR_CAPACITY {
+            compiled.pointee.clip =
+                min(compiled.pointee.clip.u64 &+ Compilation.lossesSize, MOTION_MAX_BYTES.u64 & ~7).u32
+        }
+        if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
+            let used = min(place &+ compiled.pointee.scratch.u64, MOTION_MAX_BYTES.u64 & ~7)
+            compiled.pointee.scratch = max(used, scratchCapacity).u32
+        }
+        if status == MOTION_OK { finish(written.losses) } else { compiled.pointee.error.value = MOTION_NONE }
+        return status
+    }
+
+    /// Writes the text of the scene to scratch; as what the call gives, with the losses, if it asks for that.
+    @inline(never)
+    private func writeSVG(_ isText: Bool, _ written: inout WrittenSVG) -> motion_status {
+        let usual = textSize.u64 &* 8 &+ 0x4000, lossesSize = Compilation.lossesSize
         var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
         let made = SVGReader.read(source, textSize.int, &memory)
         if let fault = made.fault { return tell(fault) }
         let begin = (memory.used.u64 &+ 15) & ~15
         guard var reader = made.reader, let clip, clipCapacity > lossesSize, scratchCapacity > begin &+ usual else {
             let wanted = max(clipCapacity, usual &+ lossesSize)
-            return ask(clip: wanted, scratch: max(begin, textSize.u64 &* 40 &+ 0x90000) &+ usual &* (isText ? 2 : 6))
+            return ask(
+                clip: wanted, scratch: max(begin, textSize.u64 &* 40 &+ 0x90000) &+ usual &* (isText ? 2 : 6))
         }
         let left = scratchCapacity &- begin, spare = clipCapacity &- lossesSize
         let outSize = isText ? spare : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
@@ -46,32 +79,19 @@ extension Compilation {
                 ? ask(clip: size &+ size &>> 1 &+ lossesSize, scratch: begin &+ room)
                 : ask(clip: clipCapacity, scratch: begin &+ max(outSize, size &+ size &>> 1) &* 4 &+ room)
         }
+        written = WrittenSVG(begin: begin, size: size, losses: reader.losses)
         if isText {
             (compiled.pointee.size, compiled.pointee.clip) = (size.u32, rounded(size).u32)
             compiled.pointee.scratch = scratchCapacity.u32
             finish(reader.losses)
             return tell(MOTION_OK)
         }
-        let place = begin &+ rounded(size)
-        var hasCourses = false
-        let call = Compilation(
-            scratch(after: begin).typed(), size.u32, clip, spare.u32, scratch(after: place),
-            (scratchCapacity &- place).u32, compiled, message, messageCapacity)
-        let status = call.compileScene(copies, flags, &hasCourses)
-        if status == MOTION_ERROR_CAPACITY {
-            compiled.pointee.clip = min(compiled.pointee.clip.u64 &+ lossesSize, MOTION_MAX_BYTES.u64 & ~7).u32
-        }
-        if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
-            let used = min(place &+ compiled.pointee.scratch.u64, MOTION_MAX_BYTES.u64 & ~7)
-            compiled.pointee.scratch = max(used, scratchCapacity).u32
-        }
-        if status == MOTION_OK { finish(reader.losses) } else { compiled.pointee.error.value = MOTION_NONE }
-        return status
+        return MOTION_OK
     }
 
     /// Writes the losses after the clip.
-    private func finish(_ losses: WebLosses) {
-        guard let clip, let rows = losses.first, losses.count > 0 else { return }
+    private func finish(_ losses: WebLosses?) {
+        guard let clip, let losses, let rows = losses.first, losses.count > 0 else { return }
         let at = rounded(compiled.pointee.clip.u64)
         let to: UnsafeMutablePointer<motion_loss> = (clip + at.int).typed()
         for i in below(losses.count) { to[i] = rows[i] }
