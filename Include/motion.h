@@ -3729,14 +3729,13 @@ typedef struct motion_loss {
 
 /* Compiles the text of an SVG file into a clip, as motion_scene_compile does that of a scene. The file becomes a scene:
  * each element that is drawn is a layer, named by its id, or by its tag and its number in the document; what it draws
- * is
- * its path and its paint. Animations of SMIL become animations of layers. With MOTION_SCENE_TEXT that scene's text is
- * written in the place of the clip. Rows of what is not carried follow the clip, or the text: report_count motion_loss
- * rows at first_report.
+ * is its path and its paint. Animations of SMIL become animations of layers. With MOTION_SCENE_TEXT that scene's text
+ * is written in the place of the clip. Rows of what is not carried follow the clip, or the text: report_count
+ * motion_loss rows at first_report.
  *
  * Elements are nested at most 100 deep, and there are at most 50,000 of them, 256 attributes each. At most 1,000 are
- * drawn, and one more for each 4 bytes of the text, copies by <use> counted. A document type may name no entity. Nothing
- * is fetched.
+ * drawn, and one more for each 4 bytes of the text, with copies by <use>. A document type may name no entity.
+ * Nothing is fetched.
  *
  *   text                       text_size bytes of UTF-8, at most 8 MiB
  *   copies, flags              as motion_scene_compile

@@ -43,7 +43,8 @@ python3 "$here/corpus.py" "$start"
 python3 "$here/tables.py" "$out/tables.h"
 # Runs in a second, of a machine with other work.
 declare -A length=([file]=16384 [drawing]=8192) # bytes of an input; 4096 unless named
-declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300 [file]=1200 [drawing]=900)
+declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300 [file]=1200
+    [drawing]=900)
 
 # Compiles and runs a target; says how it ended.
 fuzz() {
