@@ -27,8 +27,8 @@ public struct Exporter {
     /// Times, and numbers of all samples.
     private static var mostTimes: Double { 32_768 }
     private static var numbers: Double { 24e6 }
-    /// Times beside even ones: two of each knot, and of each jump.
-    private static var others: Int { 2 &* Knots.capacity &+ 1024 }
+    /// Times beside even ones and knots: two of each jump.
+    private static var others: Int { 512 }
 
     /// Memory for a drawing of the clip.
     private struct DrawRoom {
@@ -51,8 +51,9 @@ public struct Exporter {
         // The address of memory that is only counted.
         var room = Room(scratch ?? UnsafeMutableRawPointer(bitPattern: 64).unsafelyUnwrapped)
         let even = evenCount
-        var columns = Columns(clip, &room, capacity: even &+ 1 &+ Exporter.others)
-        var knots = Knots(clip, &room, end: form.end)
+        let knotCount = Knots.count(clip, room, end: form.end)
+        var columns = Columns(clip, &room, capacity: even &+ 1 &+ 2 &* knotCount &+ Exporter.others)
+        var knots = Knots(clip, &room, end: form.end, capacity: knotCount)
         let last: MutableFloats = room.take(columns.count), drawing = DrawRoom(clip, &room)
         let reach = Reach(columns, &room)
         if !isThere(room, scratch, size) { return guess(room, columns, even) }

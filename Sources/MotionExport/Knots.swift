@@ -23,17 +23,18 @@ struct Knots {
     let found: MutableDoubles
     private(set) var count = 0
     private let end: Double
-    private let clockRow: UnsafeMutablePointer<Clock>
 
-    static var capacity: Int { 1 << 14 }
+    /// The most times that are found at once.
+    static var most: Int { 1 << 14 }
+    let capacity: Int
     private static var cycles: Double { 400 }
 
-    init(_ clip: Clip, _ room: inout Room, end: Double) {
-        (self.clip, self.end) = (clip, end)
+    /// Without a capacity all times are only counted.
+    init(_ clip: Clip, _ room: inout Room, end: Double, capacity: Int) {
+        (self.clip, self.end, self.capacity) = (clip, end, capacity)
         stride = ValueLayout(clip.start).stride
         (ofLayer, ofUser) = (room.take(clip.header.layerCount.int), room.take(clip.header.userPropertyCount.int))
-        (next, found) = (room.take(clip.header.animationCount.int), room.take(Knots.capacity))
-        clockRow = room.take(32)
+        (next, found) = (room.take(clip.header.animationCount.int), room.take(capacity))
     }
 
     /// Lists the animations of each layer and user property.
@@ -93,14 +94,22 @@ struct Knots {
             }
             if cause == Cause.opacity { addClock(of: row) }
         }
+        if count > capacity { count = capacity }
         sortDoubles(found, count)
     }
 
     private mutating func add(_ time: Double) {
-        if count < Knots.capacity && time >= 0 && time <= end {
-            found[count] = time
-            count &+= 1
-        }
+        if !(time >= 0 && time <= end) || count >= Knots.most { return }
+        if count < capacity { found[count] = time }
+        count &+= 1
+    }
+
+    /// Returns how many times there are in all.
+    static func count(_ clip: Clip, _ room: Room, end: Double) -> Int {
+        var room = room, knots = Knots(clip, &room, end: end, capacity: 0)
+        for number in below(clip.header.animationCount) { knots.add(number, hasKeys: true) }
+        for layer in below(clip.header.layerCount) { knots.addClock(of: layer) }
+        return knots.count
     }
 
     private mutating func addClock(of layer: Int) {
