@@ -5,6 +5,7 @@ import pathlib
 import re
 
 from ..core.error import MotionError, shown
+from ..values.fonts import Wanted, choose
 from ..values.outline_text import font_file, reading
 from .lottie_document import plain_list, text_layers, written
 
@@ -43,8 +44,6 @@ def add_glyphs(document: dict, fonts: dict) -> None:
 def system_fonts(document: dict) -> tuple[dict[str, str], dict[str, str]]:
     """Returns fonts of this system for those that the texts of a file name: paths by these names; and the families that
     are drawn in the place of those that are not installed."""
-    from ..web.text.fonts import Wanted, choose
-
     places, others = {}, {}
     names = {text.get("f") for layer in text_layers(document) for text in written(layer, document)}
     for name in sorted(name for name in names if isinstance(name, str)):

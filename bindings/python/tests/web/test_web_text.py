@@ -11,7 +11,7 @@ pytest.importorskip("fontTools", reason="libmotion[text] is not installed")
 from libmotion.draw.drawing import Drawing
 from libmotion.draw.items import Gradient
 from libmotion.web import svg
-from libmotion.web.text import fonts
+from libmotion.values import fonts
 
 WITHIN = 0.05  # Chromium's advances are whole 64ths
 

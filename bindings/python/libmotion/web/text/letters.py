@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...core.error import MotionError
 from ...values.outline_text import font_file, reading
-from .fonts import Face
+from ...values.fonts import Face
 
 DIGITS = 4  # of coordinates
 FEATURES = {"GSUB": ("ccmp", "liga"), "GPOS": ("kern",)}
