@@ -3751,6 +3751,60 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, uint32
                                  uint32_t scratch_capacity, motion_compiled *compiled, uint8_t *message_or_null,
                                  uint32_t message_capacity);
 
+/* Runs a state machine of a .lottie archive (dotLottie 2.0): state = f(machine, inputs up to t). Nothing depends on
+ * wall time or on a rate of frames. Text and answer are JSON, so a host only puts files together:
+ *
+ *     {"machine": the text of s/ID.json,
+ *      "animations": [{"id": "a", "lottie": the text of a/a.json}, ...],
+ *      "inputs": [[0.2, "over", true], [0.5, "tap"], [0.7, "Click", "button"], ...],
+ *      "until": 3, "at": [0, 0.5, ...], "film": true, "seed": 1}
+ *
+ * Of a Lottie text, fr, ip, op and markers are enough without "film". An input is a time in seconds, none before the
+ * one before it, the name of an input or of a pointer's interaction (PointerUp, PointerDown, PointerEnter, PointerExit,
+ * PointerMove, Click), and a value or the name of a layer. Without "until" the run ends when the visit after the last
+ * input has played once. Rules:
+ *     - At one time first the actions of OnLoopComplete and OnComplete run, then inputs apply in their order, then
+ *       guards are asked: of global states, then of the current one, in the order of the file. The first transition
+ *       whose guards all hold is taken, but none to the current state. Exit actions, then entry actions run, and guards
+ *       are asked again. More than 64 transitions at one time are a mistake, which names the cycle.
+ *     - Guards are asked only at times of inputs and of ends. An event holds at its own time, until a transition whose
+ *       guards ask for it is taken. After a final state nothing is taken.
+ *     - A visit plays its segment, low to high, from its entry: forward, in reverse, or there and back as one loop;
+ *       without "loop" once, with "loopCount" as often, else for ever; without "autoplay" its first frame holds. Its
+ *       end holds the last frame. Ends of loops are computed, not sampled. SetFrame goes on from a frame, SetProgress
+ *       from a part of the segment, 0 to 100. SetRandom takes "min" to "max" by splitmix64 from "seed".
+ *     - A tweened transition holds the first frame of the next state until its duration is over, and every property
+ *       goes there from what showed before; the state is entered, and guards are asked, at its beginning. Between two
+ *       animations there is no tween: a loss.
+ * Answer:
+ *     {"losses": [{"path", "what"}],     parts that do nothing: kinds that are not known, tweens between animations
+ *      "until", "inputs": {name: value}, the values in the end
+ *      "visits": [{"begin", "end", "state", "animation", "segment", "from", "to", "frameRate", "mode", "speed",
+ *                  "loops", "autoplay", "clock", "backgroundColor", "tween": {"duration", "easing", "from"}}],
+ *      "events": [{"time", "state", "type", ...}], the actions SetTheme, SetSlot, SetFrame, SetProgress, OpenUrl and
+ *                                        FireCustomEvent, with the values of inputs in place of "$name"
+ *      "shown": [{"time", "visit", "state", "animation", "frame", "tween": {"from", "mix"}}], for each time of "at"
+ *      "film": a Lottie file}
+ * "clock" is when a visit begins to play. "loops" is null if they are endless, "frame" if nothing plays. A tween shows
+ * frame "from" and "frame" mixed; "from" is null in the middle of another tween. The film is the run as one Lottie
+ * file: each animation is a composition, and a layer shows it through a time remap of what the visits play, with the
+ * states as markers. motion_lottie_compile mixes its "tweens": for each of them every property that moves has one more
+ * animation, which adds the difference of the two frames, and takes it back along the tween's curve. What in and out
+ * points of a layer hide follows the next state's first frame.
+ *
+ *   text                       text_size bytes of UTF-8
+ *   answer_or_null             writes compiled.size bytes of UTF-8, only with MOTION_OK. At a multiple of 8
+ *   answer_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null, message_capacity
+ *                              as motion_scene_compile, with the answer as its clip
+ * Errors    MOTION_ERROR_JSON_*   the text is not JSON
+ *           MOTION_ERROR_FILE     a value breaks a rule
+ *           _COUNT                the answer is over MOTION_MAX_BYTES
+ *           _CAPACITY             answer_capacity or scratch_capacity is too little
+ * Cost      O(text), and for each input and end O(transitions and interactions); the film O(loops). */
+motion_status motion_machine_run(const uint8_t *text, uint32_t text_size, void *answer_or_null,
+                                 uint32_t answer_capacity, void *scratch_or_null, uint32_t scratch_capacity,
+                                 motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
+
 /* ---------------------------------------------------------- live values -- */
 
 /* A live object holds values that get new targets at any time, as in a program that reacts to its user. It is a block

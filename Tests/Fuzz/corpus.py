@@ -188,6 +188,25 @@ MATTES = {
     ],
 }  # fmt: skip
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
+TAPPED = {"type": "Event", "inputName": "tap"}
+PLAYS = {"type": "PlaybackState", "animation": "a", "autoplay": True, "loop": True, "mode": "Bounce"}
+MACHINE = {
+    "machine": {
+        "initial": "one",
+        "inputs": [{"type": "Event", "name": "tap"}, {"type": "Numeric", "name": "n", "value": 1}],
+        "interactions": [{"type": "OnLoopComplete", "actions": [{"type": "Increment", "inputName": "n"}]}],
+        "states": [
+            PLAYS | {"name": name, "transitions": [
+                {"type": "Tweened", "toState": to, "duration": 0.5, "easing": [0, 0, 1, 1], "guards": [TAPPED]}
+            ]}
+            for name, to in (("one", "two"), ("two", "one"))
+        ],
+    },
+    "animations": [{"id": "a", "lottie": LOTTIE}],
+    "inputs": [[1, "tap"], [1.25, "tap"], [2, "Click", "x"]],
+    "at": [0.5, 1.1],
+    "film": True,
+}  # fmt: skip
 
 
 # An SVG file with all that is read.
@@ -250,6 +269,7 @@ def seeds(target: str, draw: random.Random):
         yield b"\2\0\x20" + json.dumps(NESTED).encode()
         yield b"\2\0\x20" + json.dumps(PAINTED).encode()
         yield b"\1\0\x10" + json.dumps(LOTTIE).encode()
+        yield b"\x08\0\x10" + json.dumps(MACHINE).encode()
         yield b"\1\7\x10" + json.dumps(LOTTIE).encode() + bytes(range(64))
         for _ in range(4):
             yield b"\1\3\x10" + json.dumps(MATTES).encode() + draw.randbytes(64)

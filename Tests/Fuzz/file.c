@@ -154,11 +154,14 @@ static void refer(uint8_t *text, uint32_t size, Bytes *b) {
 /* A text that is compiled in one call. */
 typedef struct {
     const uint8_t *text;
-    uint32_t size, copies, flags, is_lottie, clip_size, scratch_size;
+    uint32_t size, copies, flags, is_lottie, is_machine, clip_size, scratch_size;
     void *clip, *scratch;
 } Compiling;
 
 static motion_status call(const Compiling *c, motion_compiled *made, uint8_t *message, uint32_t room) {
+    if (c->is_machine)
+        return motion_machine_run(c->text, c->size, c->clip, c->clip_size, c->scratch, c->scratch_size, made, message,
+                                  room);
     return c->is_lottie ? motion_lottie_compile(c->text, c->size, MOST, c->clip, c->clip_size, c->scratch,
                                                 c->scratch_size, made, message, room)
                         : motion_scene_compile(c->text, c->size, c->copies, c->flags, c->clip, c->clip_size, c->scratch,
@@ -171,13 +174,19 @@ static void compile_text(Compiling c) {
     motion_status status;
     for (int calls = 0; (status = call(&c, &made, NULL, 0)) == MOTION_ERROR_CAPACITY; calls++) {
         // Courses are compiled twice: as the scenes of their starts, and as animations.
-        int most = memmem(c.text, c.size, "\"courses\"", 9) ? 9 : 3;
+        // Tweens are sampled, and then compiled.
+        int most = memmem(c.text, c.size, "\"courses\"", 9) || memmem(c.text, c.size, "\"tweens\"", 8) ? 9 : 3;
         REQUIRE(calls < most && (made.clip > c.clip_size || made.scratch > c.scratch_size));
         free(c.clip), free(c.scratch);
         c.clip_size = made.clip, c.scratch_size = made.scratch;
         c.clip = block(made.clip), c.scratch = block(made.scratch);
     }
-    if (status == MOTION_OK) {
+    if (status == MOTION_OK && c.is_machine) {
+        /* The answer is JSON, and its film a Lottie file. */
+        File answer = {.text = c.clip, .size = made.size};
+        REQUIRE(made.message.size == 0 && read_json(&answer));
+        free(answer.values);
+    } else if (status == MOTION_OK) {
         REQUIRE(motion_clip_check(c.clip, made.size) == MOTION_OK && made.message.size == 0);
         const motion_report *reports = (const motion_report *)((const char *)c.clip + made.first_report);
         const motion_json_value *values = (const motion_json_value *)((const char *)c.clip + made.first_value);
@@ -212,7 +221,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                              .size = file.size,
                              .copies = 1 + (choice >> 1 & 1),
                              .flags = choice >> 2 & 1,
-                             .is_lottie = choice & 1});
+                             .is_lottie = choice & 1,
+                             .is_machine = choice >> 3 & 1});
     if (read_json(&file)) {
         for (uint32_t i = 0; altered >= 4 && b.left > 0 && file.count > 0 && i < altered; i++) {
             motion_json_value *row = &file.values[take8(&b) % file.count];

@@ -89,6 +89,7 @@ FOLDERS = {
         "Lottie/Shapes": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform",
         "Lottie": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform Lottie/Shapes",
         "Writer": "JSON Scene",
+        "Machine": "JSON Scene",
     },
     "MotionQuartz": {
         "Platform": "",

@@ -904,6 +904,21 @@ def svg_compile(kit, n):
     return compiled(kit, "motion_svg_compile", svg_text(n), copies=1 + n % 2, flags=0)
 
 
+def machine_run(kit, n):
+    """A run of a machine with n + 1 states, which an event leads through."""
+    states = [
+        {"type": "PlaybackState", "name": str(i), "animation": "a", "autoplay": True,
+         "transitions": [{"type": "Transition", "toState": str(min(i + 1, n)),
+                          "guards": [{"type": "Event", "inputName": "tap"}]}]}
+        for i in range(n + 1)
+    ]  # fmt: skip
+    machine = {"initial": "0", "inputs": [{"type": "Event", "name": "tap"}], "states": states}
+    animations = [{"id": "a", "lottie": json.loads(lottie_text(1))}]
+    given = {"machine": machine, "animations": animations, "inputs": [[i, "tap"] for i in range(n)], "film": True}
+    call = compiled(kit, "motion_machine_run", json.dumps(given).encode())
+    return {name.replace("clip", "answer"): value for name, value in call.items()}
+
+
 # --------------------------------------------------------------------- live
 
 
@@ -1194,6 +1209,8 @@ BY_HAND = {
         wrong="most_rows 2 COUNT, text_size 9 JSON_STRING, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_svg_compile": row(svg_compile,
         wrong="copies 0 RANGE, flags 8 ENUM, text_size 9 FILE, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
+    "motion_machine_run": row(machine_run,
+        wrong="text_size 9 JSON_STRING, answer_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_live_size": row(live_size),
     "motion_live_set": row(live_set, rejected="time targets velocities_or_null duration delay",
         empty_null="indices_or_null targets velocities_or_null"),

@@ -73,18 +73,19 @@ def read(scene, random: Random, text: bytes, calls) -> None:
         compile_text(scene, random, text, "lottie_compile", most_rows=random.pick((1 << 20, 1 << 20, 40)))
 
 
-def compile_text(scene, random: Random, text: bytes, name: str, **options) -> None:
-    """Compiles a text as a host does: with the memory that the call before asked for."""
+def compile_text(scene, random: Random, text: bytes, name: str, made: str = "clip", **options) -> None:
+    """Compiles a text as a host does: with the memory that the call before asked for. "made" is what it makes."""
     given = {"text": array(text, random.below(8)), "text_size": len(text)} | options
     clip, room, size, rest = null(), null(), 0, 0
     for _ in range(4):
         most = random.pick((300, 300, 300, 20, 1, 0))
-        made = misused(
-            scene, random, name, **given, clip_or_null=clip, clip_capacity=size, scratch_or_null=room,
-            scratch_capacity=rest, compiled=out(COMPILED, shift(random)), message_capacity=most,
+        memory = {f"{made}_or_null": clip, f"{made}_capacity": size, "scratch_or_null": room}
+        answer = misused(
+            scene, random, name, **given, **memory, scratch_capacity=rest, compiled=out(COMPILED, shift(random)),
+            message_capacity=most,
             message_or_null=null() if most == 0 else out(most, random.below(8)),
         )["compiled"]  # fmt: skip
-        size, rest = (made, 0), (made, 4)
+        size, rest = (answer, 0), (answer, 4)
         if random.chance(0.05):
             rest = (*rest, -16)
         clip, room = out(size, shift(random)), scratch(rest, shift(random))

@@ -12,6 +12,7 @@ import clocks
 import curves
 import files
 import live
+import machines
 import paths
 import plain
 import springs
@@ -49,6 +50,7 @@ APART = {
     **plain.SCENES,
     clips.written: 100,
     svgs.svgs: 100,
+    machines.machines: 100,
 }
 SCENES, SEED = MIXED + sum(APART.values()), 1
 

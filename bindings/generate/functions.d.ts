@@ -404,3 +404,9 @@ export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
  */
 export function svgCompile(text: TextInput, options?: { copies?: number; flags?: number }):
   { clip: Uint8Array; losses: { kind: number; line: number; name: string; shown: number }[] };
+/**
+ * Runs a state machine of a .lottie archive. The text is JSON with machine, animations and inputs, and so is the
+ * answer, as motion.h says.
+ * @throws MotionError for text that is not JSON, and for a value that breaks a rule, with its path
+ */
+export function machineRun(text: TextInput): Record<string, unknown>;

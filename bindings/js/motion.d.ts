@@ -991,6 +991,80 @@ export interface Explanation {
   toString(): string;
 }
 
+/** What happens to a state machine: seconds, the name of an input or a pointer's interaction, a value or a layer. */
+export type MachineInput = readonly [time: number, name: string, value?: number | string | boolean | null];
+
+/** A state machine of a .lottie archive: what it is in follows from its inputs alone. */
+export interface Machine {
+  readonly id: string;
+  readonly states: readonly string[];
+  /** What its inputs begin with, by their names; null for an event. */
+  readonly inputs: Readonly<Record<string, number | string | boolean | null>>;
+  /** Its interactions, as the file has them. */
+  readonly interactions: readonly ({ type: string } & Record<string, unknown>)[];
+  /**
+   * Returns what follows from inputs, none before the one before it. until: when the run ends; without it, when the
+   * state after the last input has played once. seed: of random numbers.
+   * @throws MotionError an input that is not known, or of another type; transitions in a cycle at one time
+   */
+  run(inputs?: readonly MachineInput[], options?: { until?: number | null; seed?: number }): MachineRun;
+}
+
+/** What follows from the inputs of a state machine. */
+export interface MachineRun {
+  /** The states that it was in, one after the other. */
+  readonly visits: readonly MachineVisit[];
+  /** The actions SetTheme, SetSlot, SetFrame, SetProgress, OpenUrl and FireCustomEvent, with their times and fields. */
+  readonly events: readonly ({ time: number; state: string; type: string } & Record<string, unknown>)[];
+  /** The values of the inputs in the end. */
+  readonly inputs: Readonly<Record<string, number | string | boolean>>;
+  /** What of the machine does nothing. */
+  readonly losses: readonly { path: string; what: string }[];
+  readonly until: number;
+  state(at: number): string;
+  /** Returns the frame of the Lottie file that shows; null if nothing plays; in a tween, the one that it leads to. */
+  frame(at: number): number | null;
+  shown(at: number): MachineShown;
+  shown(at: readonly number[]): MachineShown[];
+  /** The run as one Lottie file, with its states as markers. */
+  readonly lottie: Lottie;
+  clip(): Clip;
+  /** Returns the run as a scene. Tweened transitions are cuts there. */
+  scene(): Scene;
+}
+
+/** A stay in a state. Only of a state that plays there is more than the first four. */
+export interface MachineVisit {
+  readonly begin: number;
+  readonly end: number;
+  readonly state: string;
+  readonly animation: string | null;
+  readonly segment?: string | null;
+  /** The first frame that it plays, and the exclusive last one. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly frameRate?: number;
+  readonly mode?: 'Forward' | 'Reverse' | 'Bounce' | 'ReverseBounce';
+  readonly speed?: number;
+  /** Null if they are endless. */
+  readonly loops?: number | null;
+  readonly autoplay?: boolean;
+  /** When it begins to play. */
+  readonly clock?: number;
+  readonly backgroundColor?: number;
+  readonly tween?: { duration: number; easing: readonly number[]; from: number | null };
+}
+
+/** What shows at a time. In a tween the frame that it leads from, and how far it has come. */
+export interface MachineShown {
+  readonly time: number;
+  readonly visit: number;
+  readonly state: string;
+  readonly animation: string | null;
+  readonly frame: number | null;
+  readonly tween?: { from: number | null; mix: number };
+}
+
 /** A part of a Lottie file that its clip, or its scene, does not carry. */
 export interface Report {
   /** The path of the JSON value, such as $.layers[3].ks.p. */
@@ -1154,6 +1228,11 @@ export class Lottie {
    * @throws MotionError a name or a path of nothing with a colour, or a colour that is not opaque
    */
   recolor(where: string, color: string, options?: { kind?: 'fill' | 'stroke' | null }): this;
+  /**
+   * Returns a state machine of the archive: the one with this id, else the one that the archive begins with.
+   * @throws MotionError a file that is no archive or has no such machine, and a mistake in its text
+   */
+  machine(id?: string | null): Promise<Machine>;
   /** The markers of the clip: names, and seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
   /** Data URLs of the images, by the ids of their assets. Each read returns a new object. */

@@ -37,6 +37,8 @@ export interface MotionPlayerAttributes {
   theme?: string;
   /** The id of an animation of an archive. */
   animation?: string;
+  /** The id of a state machine of an archive, which the pointer moves; "": the one that the archive begins with. */
+  statemachine?: string;
   /** A CSS colour. */
   background?: string;
   /** The address of a picture that shows until the animation does. */
@@ -65,6 +67,10 @@ export interface MotionPlayerEventMap extends HTMLElementEventMap {
   timeupdate: CustomEvent<number> & Event;
   /** detail: the time. Each frame. */
   frame: CustomEvent<number>;
+  /** The state machine has gone over to another state, at a time of the element. */
+  statechange: CustomEvent<{ from: string; to: string; time: number }>;
+  /** An action of the state machine that is for the page: its type, such as OpenUrl, and its fields. */
+  machineevent: CustomEvent<{ time: number; state: string; type: string } & Record<string, unknown>>;
 }
 
 /** Shows an animation. Its properties reflect its attributes. */
@@ -85,6 +91,7 @@ export class MotionPlayer extends HTMLElement {
   timeline: string | null;
   theme: string | null;
   animation: string | null;
+  statemachine: string | null;
   background: string | null;
   poster: string | null;
   fit: string | null;
@@ -111,6 +118,12 @@ export class MotionPlayer extends HTMLElement {
   toggle(): Promise<void>;
   /** Shows a time, in seconds of the piece that plays. */
   seek(time: number): Promise<void>;
+  /** Gives the state machine an event, or a pointer's interaction, such as Click, with the name of a layer. */
+  fire(name: string, layer?: string): void;
+  /** Gives an input of the state machine a value. */
+  setInput(name: string, value: number | string | boolean): void;
+  /** The state of the state machine; null without one. */
+  readonly state: string | null;
   readonly paused: boolean;
   readonly ended: boolean;
   /** The time that shows, in seconds of the piece that plays: it begins at 0. */

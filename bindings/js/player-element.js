@@ -13,7 +13,7 @@ canvas, svg, img, ::slotted(:not([slot])) { position: absolute; inset: 0; inline
 const FLAGS = ['autoplay', 'loop', 'worker', 'hover', 'click', 'visible', 'controls', 'pause-on-hover'];
 const TEXTS = [
   'src', 'theme', 'animation', 'fit', 'background', 'label', 'direction', 'mode', 'segment', 'marker', 'timeline',
-  'poster'
+  'poster', 'statemachine'
 ];
 const NUMBERS = {
   speed: 1,
@@ -24,7 +24,7 @@ const NUMBERS = {
 }; // what they are when left out
 const NAMES = [...FLAGS, ...TEXTS, ...Object.keys(NUMBERS)];
 const EDITS = ['slots', 'texts', 'colors'];
-const REOPEN = ['theme', 'animation', 'worker'];
+const REOPEN = ['theme', 'animation', 'worker', 'statemachine'];
 const LATER = [...FLAGS.slice(3), ...TEXTS.slice(6), 'count', 'still']; // what element-later.js does
 const UPDATE = 250;                                                     // milliseconds between two events "timeupdate"
 
@@ -135,7 +135,7 @@ export class MotionPlayer extends (globalThis.HTMLElement
       await this.#begin();
       if (number !== this.#opening) return;
       if (isKept) [this.currentTime = time, this.#isOver = ended];
-      this.#turn(isKept ? wants : this.#wants || has(this, 'autoplay') && !prefersCalm());
+      this.#turn(isKept ? wants : this.#wants || this.statemachine !== null || has(this, 'autoplay') && !prefersCalm());
       const {facts} = opened, losses = await facts.all;
       if (losses.length) facts.losses = await (await later()).tellLosses(this, losses);
       if (number !== this.#opening) return;
@@ -154,6 +154,7 @@ export class MotionPlayer extends (globalThis.HTMLElement
       const view = await (await later())[name](root, ...given, options);
       return view && {view, facts: view.facts, clip: null, close: () => view.destroy()};
     };
+    if (this.statemachine !== null) return other('ofMachine', source, this);
     const moved = has(this, 'worker') && await other('inWorker', source, animation, [fitted, aspectRatio]);
     if (moved) return moved;
     const {kind, clip, drawing, losses, text} =
@@ -272,6 +273,15 @@ export class MotionPlayer extends (globalThis.HTMLElement
     await this.#ready;
     this.#turn(wants);
   }
+
+  /** Gives the state machine an event, or a pointer's interaction with a layer. */
+  fire(name, ...layer) { this.#view?.input?.(name, ...layer); }
+
+  /** Gives an input of the state machine a value. */
+  setInput(name, value) { this.#view?.input?.(name, value); }
+
+  /** The state of the state machine; null without one. */
+  get state() { return this.#view?.state ?? null; }
 
   get paused() { return !this.#wants; }
 

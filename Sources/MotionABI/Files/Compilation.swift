@@ -181,7 +181,9 @@ struct Compilation {
 
     /// Reports what is wrong, in numbers and in words. Returns its status.
     @inline(never)
-    func tell(_ error: motion_file_error, _ tape: JSONTape?) -> motion_status {
+    func tell(
+        _ error: motion_file_error, _ tape: JSONTape?, cycle: (rows: Words, count: Int)? = nil
+    ) -> motion_status {
         compiled.pointee.error = error
         guard let sentence = motion_status_text(error.status) else { return error.status }
         if error.status == MOTION_OK {
@@ -192,6 +194,7 @@ struct Compilation {
         let rows = tape == nil ? 0 : compiled.pointee.value_count
         JSONFile(text, size: textSize, values: there(values.map { UnsafePointer($0) }), count: rows).withTape { tape in
             var writer = FileMessage(tape, error, TextWriter(message, capacity: messageCapacity))
+            writer.cycle = cycle
             compiled.pointee.message = writer.write(sentence: sentence)
         }
         end(message: compiled.pointee.message.size)

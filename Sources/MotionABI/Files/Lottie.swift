@@ -153,7 +153,14 @@ public func motion_lottie_compile(
         var document = written ?? motion_document()
         if written == nil { status = lottie.write(call.scratch(after: block), &document, &error) }
         if status == MOTION_OK {
-            return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
+            var last = end
+            if readsScenes, var tweened = TweenedDescription(call, document.description, end: end, &status) {
+                status = tweened.write()
+                if status != MOTION_OK { return status }
+                (document.description, last) = (tweened.description, tweened.end)
+            }
+            if status != MOTION_OK { return status }
+            return call.compile(&document, spare: (kept, block &- kept), end: last) { fault in
                 motion_file_error(status: fault.status, value: MOTION_NONE, rule: 0, detail: 0)
             }
         }

@@ -104,4 +104,15 @@ extension JSONValue {
         object.pointee.count = count.u32
         return true
     }
+
+    /// Returns the elements of a member that is an array; else there are none.
+    @inline(never)
+    func list(_ key: StaticString) -> JSONElements {
+        let list = member(key) ?? self
+        return JSONElements(list, list.isArray)
+    }
+
+    /// Returns a length that is not negative.
+    @inline(never)
+    func dimension(_ key: JSONWord) -> Double { clamp(member(key)?.number ?? 0, 0, 1e9) }
 }

@@ -59,6 +59,9 @@ public struct JSONTape {
     /// The outermost value; nil if there are no rows.
     public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
 
+    /// Returns a value by its row, which exists.
+    subscript(_ row: UInt32) -> JSONValue { JSONValue(self, at: row.int, limit: count) }
+
     /// Returns the value of a row, with the values in it; nil for a number that no row has.
     public func value(_ index: Int) -> JSONValue? {
         // On wasm a row beyond 2^31 is negative here.

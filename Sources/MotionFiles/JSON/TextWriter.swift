@@ -116,7 +116,7 @@ public struct TextWriter {
 public struct JSONWriter {
     public var text: TextWriter
     /// Whether nothing of the object or array that is open has been written.
-    private var isFirst = true
+    var isFirst = true
 
     public init(_ text: TextWriter) { self.text = text }
 

@@ -6,6 +6,8 @@ public struct FileMessage {
     private let tape: JSONTape
     private let fault: motion_file_error
     private var writer: TextWriter
+    /// Of a cycle of transitions, the rows of the states that were entered last.
+    public var cycle: (rows: Words, count: Int)?
 
     /// Makes a message. `sentence` is the text of the fault's status.
     public init(_ tape: JSONTape, _ fault: motion_file_error, _ writer: TextWriter) {
@@ -77,9 +79,27 @@ public struct FileMessage {
                 case "%": writer.write(fault.detail.int)
                 case "@": write(SceneWords(safe(fault.detail, SceneTables.words.count), 1))
                 case "*": write(SceneWords(detail: fault.detail))
+                case "^":
+                    var words = SpacedWords(FileMessage.machineFields)
+                    for _ in below(fault.detail & 15) { _ = words.next() }
+                    if let word = words.next() { writer.write(word.start, word.count) }
+                case "~": writeCycle()
                 default: writer.put(letters[i])
                 }
             }
+        }
+    }
+
+    /// Writes the names of the states of a cycle, from the last one back to itself.
+    @inline(never)
+    private mutating func writeCycle() {
+        guard let cycle, cycle.count > 1 else { return }
+        let last = cycle.count &- 1
+        var first = last &- 1
+        while first > 0 && cycle.rows[first] != cycle.rows[last] { first &-= 1 }
+        for i in below(cycle.count, from: first) {
+            if i > first { writer.write(", ") }
+            if let name = tape.value(cycle.rows[i].int)?.member("name")?.string { writer.write(name.bytes, name.count) }
         }
     }
 
@@ -133,6 +153,11 @@ public struct FileMessage {
             }
         }
         if length > 0 { withElements(of: &letters) { suggest((UnsafePointer($0), length)) } }
+    }
+
+    /// The fields that a state machine must have, by the numbers of their rule.
+    private static var machineFields: StaticString {
+        "initial states name animation toState inputName type value machine"
     }
 
     /// The functions of curves and of transform lists.

@@ -11,6 +11,8 @@ public enum FileRule: Int {
     case noTrim, sameTrim, noTangents
     case course, sameCourse, targetOrder, negative, endlessSpring, noVelocity, partCourse, courseStart
     case noCourses, manyCourses, noPath, pathVerbs, otherFilter
+    case machineField, machineCount, noState, sameState, noInput, sameInput, noAnimation, noMarker, machineMode
+    case machineEasing, machineCondition, machineOperand, machineInput, inputOrder, noSuchInput, machineCycle, manyEnds
 
     var sentence: StaticString {
         switch self {
@@ -73,6 +75,29 @@ public enum FileRule: Int {
         case .courseStart: "starts over animations that cannot be sampled without the other layers"
         case .noCourses: "must become animations first: motion_scene_compile with MOTION_SCENE_TEXT"
         case .sameScene: "there is an earlier scene of this name"
+        case .machineField: "must have the field ^"
+        case .machineCount: "must have at most % items"
+        case .noState: "no state has this name"
+        case .sameState: "there is an earlier state of this name"
+        case .noInput: "no input of this type has this name"
+        case .sameInput: "there is an earlier input of this name"
+        case .noAnimation: "no animation of the archive has this id"
+        case .noMarker: "no marker of the animation has this name"
+        case .machineMode: "must be Forward, Reverse, Bounce or ReverseBounce"
+        case .machineEasing: "must be four numbers, the first and the third from 0 to 1"
+        case .machineCondition:
+            """
+            must be Equal or NotEqual, with numbers also GreaterThan, GreaterThanOrEqual, LessThan or LessThanOrEqual
+            """
+        case .machineOperand: "must be a value of the type of the input, or \"$\" and the name of such an input"
+        case .machineInput: "must be [seconds, name], and a value for inputs that are no events"
+        case .inputOrder: "must not be earlier than the input before it"
+        case .noSuchInput:
+            """
+            must be the name of an input, or PointerUp, PointerDown, PointerEnter, PointerExit, PointerMove or Click
+            """
+        case .machineCycle: "is taken at one time again and again: ~"
+        case .manyEnds: "more than % loops end until the run is over"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }
     }

@@ -200,3 +200,9 @@ export async function ofSVG(root, text, options) {
   const {SVGView} = await import('./svg-view.js');
   return new SVGView(root, text, options);
 }
+
+/** Returns a view of the run of a state machine. */
+export async function ofMachine(root, source, element, options) {
+  const {openMachine} = await import('./machine.js');
+  return openMachine(root, source, element, options);
+}

@@ -18,6 +18,7 @@ export class EditedLottie extends Lottie {
   #state;     // text: what was compiled; document: the file as objects; isChanged: since then
   #left = []; // losses of the archive
   #archive = null;
+  #files = null; // of the archive: it, its animations and state machines by id, the id of the own animation
 
   static { objects = (lottie) => lottie.#state.document ??= JSON.parse(new TextDecoder().decode(lottie.#state.text)); }
 
@@ -77,6 +78,27 @@ export class EditedLottie extends Lottie {
   /** What the clip does not carry, in the order of the file; then what the archive has more. */
   get losses() { return this.#left.length ? Object.freeze([...super.losses, ...this.#left]) : super.losses; }
 
+  /**
+   * Returns a promise of the texts of a state machine and of the animations of the archive, with the file as it is now
+   * in the place of its own, and of their images.
+   */
+  async machineFiles(wanted) {
+    if (!this.#files) refuse('machine', wanted, 'only archives have state machines');
+    const {archive, animation, machines, animations} = this.#files, images = {}, texts = [];
+    const initial = (await manifestOf(archive)).initial?.stateMachine;
+    const id = wanted ?? (machines.has(initial) ? initial : [...machines.keys()][0]);
+    const rule = machines.size ? `must be one of ${[...machines.keys()].join(', ')}` : 'the archive has none';
+    if (!machines.has(id)) refuse('machine', wanted, rule);
+    const read = async (name) => new TextDecoder().decode(await archive.read(name));
+    for (const [own, name] of animations) {
+      const text = own === animation ? JSON.stringify(objects(this)) : await read(name);
+      for (const [key, image] of Object.entries(await imagesOf(archive, new TextEncoder().encode(text))))
+        images[key] = images[`${texts.length}:${key}`] = image;
+      texts.push({id: own, text});
+    }
+    return {id, text: await read(machines.get(id)), animations: texts, images};
+  }
+
   /** Notes that the file has changed. */
   #change() { this.#state.isChanged = true; }
 
@@ -84,6 +106,7 @@ export class EditedLottie extends Lottie {
   async #take(archive, animation, wanted) {
     const themes = idsIn(archive, ...THEMES), machines = idsIn(archive, ...MACHINES);
     const listed = {animations: animationsIn(archive), themes, machines};
+    this.#files = {archive, animation, machines, animations: listed.animations};
     const ids = Object.entries(listed).map(([key, found]) => [key, Object.freeze([...found.keys()])]);
     this.#archive = Object.freeze(Object.fromEntries(ids));
     const rule = themes.size ? `must be one of ${[...themes.keys()].join(', ')}` : 'the archive has no themes';

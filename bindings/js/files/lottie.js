@@ -10,6 +10,7 @@ import {EditedLottie, objectsOf} from './edited-lottie.js';
 import {addOutlines} from './glyphs.js';
 import {at} from './lottie-document.js';
 import {DRAWN} from './losses.js';
+import {Machine} from './machine.js';
 import {place} from './places.js';
 
 const LEFT_OUT = ['text', 'effect', 'style', 'image'];
@@ -46,6 +47,15 @@ export class Lottie extends EditedLottie {
   scene() {
     const own = this.losses.filter(({level}) => !DRAWN_BY_SCENES.includes(level));
     return Scene.fromJSON(this.#asScene().scene, [...own, ...this.sceneLosses]);
+  }
+
+  /**
+   * Returns a promise of a state machine of the archive: the one with this id, else that which the archive begins
+   * with.
+   */
+  async machine(wanted = null) {
+    const {id, images, ...files} = await this.machineFiles(wanted);
+    return new Machine(id, {...files, lottie: (text) => new Lottie(text, {images})});
   }
 
   /** What scene() leaves out. */

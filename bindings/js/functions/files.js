@@ -214,6 +214,15 @@ export function lottieCompile(text, options) {
   return lottieCompiled(text, options, faultOf(() => lottieRead(text, options)));
 }
 
+/**
+ * Returns what follows from the inputs of a state machine. The text is JSON with machine, animations and inputs, as
+ * motion.h says.
+ */
+export function machineRun(text) {
+  const call = (calls, ...given) => calls.machine_run(...given);
+  return withCompiled(text, 'machineRun', call, () => {}, (answer) => JSON.parse(new TextDecoder().decode(answer)));
+}
+
 function lottieSizes(json, mostRows, frame, calls, heap) {
   const scratchSize = constants.LOTTIE_SCRATCH + 16 * json.count, scratch = frame.allocate(scratchSize),
         size = frame.allocate(4), error = frame.allocate(layouts.file_error.size);

@@ -74,6 +74,9 @@ export class CanvasView {
     this.#show();
   }
 
+  /** Shows another drawing from the next picture on. */
+  set drawing(drawing) { this.#drawing = drawing; }
+
   /** Gives the canvas the pixels that it has on the screen, and draws the last time again. */
   resize() {
     const {canvas} = this, box = canvas.getBoundingClientRect(), sharp = globalThis.devicePixelRatio || 1;

@@ -194,28 +194,12 @@ struct LottieScratch {
     func slot(_ id: JSONValue) -> JSONValue? { slotIndex.find(id).map { id.tape[slots[$0] &+ 1] } }
 }
 
-extension JSONTape {
-    /// Returns a value by its row, which exists.
-    subscript(_ row: UInt32) -> JSONValue { JSONValue(self, at: row.int, limit: count) }
-}
-
 extension JSONValue {
-    /// Returns the elements of a member that is an array; else there are none.
-    @inline(never)
-    func list(_ key: StaticString) -> JSONElements {
-        let list = member(key) ?? self
-        return JSONElements(list, list.isArray)
-    }
-
     /// Returns the members of a member that is an object; else there are none.
     func table(_ key: StaticString) -> JSONMembers {
         let table = member(key)
         return JSONMembers(table ?? self, table?.isObject == true)
     }
-
-    /// Returns a length that is not negative.
-    @inline(never)
-    func dimension(_ key: JSONWord) -> Double { clamp(member(key)?.number ?? 0, 0, largestNumber) }
 
     /// Returns which of two ids comes first: numbers by their value, then texts by their characters.
     @inline(never)

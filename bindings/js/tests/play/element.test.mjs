@@ -61,7 +61,32 @@ const themed = zip({
   'a/icon.json': JSON.stringify(icon),
   't/sea.json': JSON.stringify({rules: [{id: 'accent', type: 'Color', value: [0, 0, 1]}]})
 });
+const over = (value) => [{type: 'Boolean', inputName: 'over', conditionType: 'Equal', compareTo: value}];
+const enters = (type, value, layer = {}) =>
+  ({type, ...layer, actions: [{type: 'SetBoolean', inputName: 'over', value}]});
+const state = (name, to, value, fields) => ({
+  type: 'PlaybackState',
+  animation: 'icon',
+  name,
+  transitions: [{type: 'Transition', toState: to, guards: over(value)}],
+  ...fields
+});
+/** A machine that shows the second half of the icon while the pointer is over its badge. */
+const machine = {
+  initial: 'idle',
+  inputs: [{type: 'Boolean', name: 'over', value: false}],
+  interactions: [enters('PointerEnter', true, {layerName: 'Badge'}), enters('PointerExit', false)],
+  states: [
+    state('idle', 'busy', true),
+    state('busy', 'idle', false, {segment: 'second half', entryActions: [{type: 'FireCustomEvent', value: 'hello'}]})
+  ]
+};
 const FILES = {
+  'machine.lottie': zip({
+    'manifest.json': JSON.stringify({version: '2', animations: [{id: 'icon'}]}),
+    'a/icon.json': JSON.stringify(icon),
+    's/hover.json': JSON.stringify(machine)
+  }),
   'icon.json': JSON.stringify(icon),
   'words.json': JSON.stringify({...icon, layers: [title]}),
   'themed.lottie': themed,
@@ -349,6 +374,36 @@ const axe = (existsSync(versions) ? readdirSync(versions) : [])
               .map((name) => new URL(`${name}/site-packages/axe_core_python/axe.min.js`, versions))
               .find(existsSync);
 const noAxe = !axe && 'axe-core-python is not installed';
+
+test('a state machine takes the pointer, calls and values', {skip}, async (t) => {
+  const answer = await ran(t, 'machine',
+    '<motion-player id="a" src="machine.lottie" statemachine="hover" width="200" height="100"></motion-player>', `
+    const told = [], player = $('a');
+    for (const type of ['statechange', 'machineevent'])
+      player.addEventListener(type, ({detail}) => told.push(detail.value ?? detail.from + ' ' + detail.to));
+    await import('./player-element.js');
+    await once(player, 'load');
+    const states = [player.state], colours = [drawn(player, 50)], {left, top} = player.getBoundingClientRect();
+    const point = (type, x) => player.dispatchEvent(new PointerEvent(type, {clientX: left + x, clientY: top + 50}));
+    const note = async () => { await wait(50); states.push(player.state); colours.push(drawn(player, 50)); };
+    point('pointermove', 150);
+    await note();
+    point('pointermove', 50);
+    await note();
+    point('pointerleave', 300);
+    await note();
+    player.setInput('over', true);
+    await note();
+    let wrong = '';
+    try { player.fire('nobody'); } catch (error) { wrong = error.message; }
+    globalThis.answer = {states, colours, told, wrong, kept: player.state};
+  `);
+  assert.deepEqual(answer.states, ['idle', 'idle', 'busy', 'idle', 'busy']);
+  assert.deepEqual(answer.colours.map((colour) => colour === '255 0 0 255'), [true, true, false, true, false]);
+  assert.deepEqual(answer.told, ['hello', 'idle busy', 'busy idle', 'hello', 'idle busy']);
+  assert.match(answer.wrong, /must be the name of an input/);
+  assert.equal(answer.kept, 'busy');
+});
 
 test('controls: keyboard, names, time, light and dark, and what axe-core finds', {skip: skip || noAxe}, async (t) => {
   FILES['axe.js'] = readFileSync(axe);

@@ -1,13 +1,15 @@
 """film: a scene, a Lottie file or a clip as a film that can be kept."""
 
 import argparse
+import json
 import os
 import signal
 import sys
 import threading
 
 from ..core.error import MotionError, one_line
-from . import number, opened, seconds
+from ..core.losses import losses_of
+from . import lose, number, opened, seconds
 
 EXAMPLES = """examples:
   python3 -m libmotion film card.json -o card.mp4
@@ -16,6 +18,7 @@ EXAMPLES = """examples:
   python3 -m libmotion film hello.lottie -o hello.gif --from 0 --to 2 --loop 3
   python3 -m libmotion film card.json -o blur.mp4 --shutter 180 --samples 16
   python3 -m libmotion film animate.css -o sheet.png
+  python3 -m libmotion film button.lottie -o button.mp4 --machine hover --inputs '0.2 over=true, 1.1 tap'
 """
 STOPPED, ENDED = 128 + signal.SIGINT, 128 + signal.SIGTERM
 
@@ -69,6 +72,12 @@ def add(commands) -> None:
         help="seconds for which the last frame of a .gif, .apng, .webp or .svg stays before it plays again (0; a .gif "
         "of a scene that ends within 2 s: 0.8)",
     )
+    parser.add_argument("--machine", metavar="ID", nargs="?", const="",
+                        help="runs a state machine of a .lottie; without ID the one that it begins with")  # fmt: skip
+    parser.add_argument("--inputs", default="", metavar="LIST",
+                        help="what happens to the machine: seconds and a name, with = and a value if it has one: "
+                        "'0.2 over=true, 1 stars=3, 1.1 tap, 2 Click=button'")  # fmt: skip
+    parser.add_argument("--until", type=seconds, metavar="S", help="when the run of the machine ends (when it rests)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw; same bytes for any (1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="draw on a Dask cluster, such as tcp://host:8786")
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress, and no word of what was done")
@@ -114,7 +123,40 @@ def _run(arguments) -> int:
     if len(arguments.file) > 1 or os.path.isdir(arguments.file[0]):
         rule = "must be one file: the command batch makes films of many"
         raise MotionError(f"film.file: {arguments.file[-1]!r}, {rule}", field="film.file", rule=rule)
-    return _film(opened(arguments, arguments.file[0], draws=True).source, arguments.output, settings, arguments)
+    file = opened(arguments, arguments.file[0], draws=True)
+    source = file.source if arguments.machine is None else _ran(arguments, file)
+    return _film(source, arguments.output, settings, arguments)
+
+
+def _ran(arguments, file):
+    """Returns the run of a state machine, as a Lottie file."""
+    from ..files.lottie import Lottie
+
+    if not isinstance(file.source, Lottie):
+        rule = "only .lottie archives have state machines"
+        raise MotionError(f"--machine: {rule}", field="machine", value=arguments.machine, rule=rule)
+    inputs = [_input(row) for row in arguments.inputs.split(",") if row.strip()]
+    run = file.source.machine(arguments.machine or None).run(inputs, until=arguments.until)
+    lose(arguments, file.name, losses_of(run.lottie, draws=True))
+    return run.lottie
+
+
+def _input(text: str) -> tuple:
+    """Returns an input, such as "0.2 over=true": values are JSON, and any other word is text."""
+    time, _, rest = text.strip().partition(" ")
+    name, has_value, word = rest.strip().partition("=")
+    try:
+        at = float(time)
+    except ValueError:
+        rule = "must be seconds and a name, such as 0.2 over=true"
+        raise MotionError(f"--inputs: {text.strip()!r}, {rule}", field="inputs", value=text, rule=rule) from None
+    if not has_value:
+        return at, name
+    try:
+        value = json.loads(word)
+    except ValueError:
+        value = word
+    return at, name.strip(), value
 
 
 def _film(source, outputs: list[str], settings, arguments) -> int:

@@ -79,6 +79,22 @@ class Archive:
         """The ids of its state machines."""
         return tuple(self._ids(*MACHINES))
 
+    def machine(self, id: str) -> bytes:
+        """Returns the text of a state machine."""
+        return self._read(self._ids(*MACHINES)[id])
+
+    def chosen_machine(self, wanted: str | None) -> str:
+        """Returns the id of a state machine that is there: the one that is wanted, else the one that the manifest
+        begins with."""
+        initial, machines = self._manifest.get("initial"), self.machines
+        if wanted is None:
+            named = initial.get("stateMachine") if isinstance(initial, dict) else None
+            wanted = named if named in machines else next(iter(machines), None)
+        if wanted not in machines:
+            rule = f"must be one of {', '.join(machines)}" if machines else "the archive has no state machines"
+            raise MotionError(f"machine: {wanted!r}, {rule}", field="machine", value=wanted, rule=rule)
+        return wanted
+
     def chosen(self, wanted: str | None) -> str:
         """Returns the id of an animation that is there: the one that is wanted, else the one that the manifest begins
         with."""

@@ -1,6 +1,7 @@
 """What a file is, by what is in it: a JSON scene, an SVG, a style sheet, a Lottie file or a clip. And what
 `python3 -m libmotion info` says of it."""
 
+import json
 import math
 import pathlib
 from collections import Counter
@@ -176,6 +177,7 @@ def told(file: File) -> Iterator[str]:
     if isinstance(file.source, Lottie):
         if file.source.archive:
             yield from _contents(file.source.archive)
+            yield from _machines(file.source)
         yield from _reports(file.source)
     elif file.losses:
         yield _line("left out", ", ".join(_plain(getattr(loss, "whole", loss)) for loss in file.losses))
@@ -186,6 +188,20 @@ def _contents(archive: Archive) -> Iterator[str]:
     for head, ids in (("archive", archive.animations), ("themes", archive.themes)):
         if len(ids) > (head == "archive"):
             yield _line(head, ", ".join(_plain(id) for id in ids[:NAMES]) + (" ..." if len(ids) > NAMES else ""))
+
+
+def _machines(lottie: Lottie) -> Iterator[str]:
+    """Yields lines about the state machines of an archive."""
+    for id in lottie.archive.machines if lottie.archive else ():
+        try:
+            machine = lottie.machine(id)
+        except MotionError as error:
+            yield _line("machine", f"{_plain(id)}: {_plain(one_line(str(error)))}")
+            continue
+        inputs = [name if value is None else f"{name}={json.dumps(value)}" for name, value in machine.inputs.items()]
+        for head, words in (("machine", [id]), ("  states", machine.states), ("  inputs", inputs)):
+            if words:
+                yield _line(head, ", ".join(_plain(word) for word in words))
 
 
 def _line(head: str, words: str) -> str:

@@ -26,6 +26,7 @@ from .places import place
 
 if TYPE_CHECKING:
     from ..scenes.scene import Scene
+    from .machine import Machine
 
 MOST_ROWS = 1 << 22  # of a description
 WHAT = {
@@ -97,11 +98,12 @@ class Lottie(ShownInNotebooks):
         self._given = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, Archive) else pathlib.Path(folder)
-        self._fonts = None if fonts is None else check_fonts(fonts)
+        self._fonts_given, self._fonts = fonts, None if fonts is None else check_fonts(fonts)
         self._asks_system = isinstance(fonts, str) and fonts == SYSTEM
         self._is_changed = False
         self._left: tuple[Report, ...] = ()  # of the theme
         self.archive = folder if isinstance(folder, Archive) else None
+        self._id: str | None = None  # of the animation in the archive
         _ = self._made  # so that a mistake is reported at once
 
     @functools.cached_property
@@ -228,6 +230,7 @@ class Lottie(ShownInNotebooks):
             archive = Archive(data)
             chosen = archive.chosen(animation)
             made = cls(archive.animation(chosen), folder=archive, fonts=fonts)
+            made._id = chosen
             if (themed := archive.chosen_theme(theme, chosen)) is not None:
                 made._theme(archive.place_of_theme(themed), archive.theme(themed), chosen)
             made._left += tuple(Report(f"s/{machine}.json", "state machine", "nothing") for machine in archive.machines)
@@ -246,6 +249,30 @@ class Lottie(ShownInNotebooks):
 
         own = (f"layer {loss.path!r}: {loss.what}" if loss.path else loss.what for loss in self.scene_losses)
         return Scene.from_document(self._rewritten["scene"], (*losses_of(self, draws=True), *own))
+
+    def machine(self, id: str | None = None) -> "Machine":
+        """Returns a state machine of the archive: the one with this id, else the one that the archive begins with."""
+        from .machine import Machine
+
+        if (archive := self.archive) is None:
+            raise MotionError("machine: only archives have state machines", field="machine", value=id)
+        found = archive.chosen_machine(id)
+
+        def animations() -> list[tuple[str, bytes]]:
+            return [(each, self._text if each == self._id else archive.animation(each)) for each in archive.animations]
+
+        def film(text: str, losses) -> Lottie:
+            made = Lottie(text, folder=archive, fonts=self._fonts_given)
+            made._left = tuple(Report(*loss) for loss in losses)
+            made.clip._read = None  # animations of tweens are not in the file's description
+            return made
+
+        try:
+            return Machine(found, archive.machine(found), animations, film)
+        except MotionError as error:
+            raise MotionError(
+                f"state machine {found!r}: {error}", status=error.status, rule=error.rule, field=error.field
+            ) from error
 
     @property
     def markers(self) -> tuple:

@@ -46,6 +46,7 @@ from .files import (
     lottie_compile,
     lottie_read,
     lottie_size,
+    machine_run,
     scene_compile,
     scene_origin,
     scene_read,

@@ -1,6 +1,7 @@
 """Files: JSON, scenes and Lottie."""
 
 import ctypes
+import json
 from typing import NamedTuple
 
 import numpy as np
@@ -290,3 +291,13 @@ def clip_export(
     check(status, "clip_export")
     lines = text[made.file_size : made.text].tobytes().decode(errors="replace").splitlines()
     return Exported(text[: made.file_size].tobytes().decode(errors="replace"), lines, made.key_count, made.error)
+
+
+def machine_run(text) -> dict:
+    """Returns what follows from the inputs of a state machine, as objects: losses, until, inputs, visits, events, and
+    shown and film if the text asks for them. text: JSON with machine, animations and inputs, as motion.h says. Raises
+    MotionError with the JSON path of a value that is wrong, and the rule."""
+    text = text_of(text)
+    status, answer = _compiled("machine_run", None, text)
+    check(status, "machine_run")
+    return json.loads(answer.clip.tobytes())

@@ -3,6 +3,7 @@ form alone, with too many arguments or an unknown name."""
 
 import ctypes
 import inspect
+import json
 import sys
 
 import numpy as np
@@ -86,6 +87,9 @@ FUNCTIONS = {
     "scene_compile": {"text": BARE},
     "lottie_compile": {"text": BARE},
     "svg_compile": {"text": "<svg/>"},
+    "machine_run": {
+        "text": json.dumps({"machine": {"initial": "a", "states": [{"type": "GlobalState", "name": "a"}]}})
+    },
     "live_size": {"count": 2},
     "live_set": {"live": LIVE, "time": 0, "targets": [3, 4], "timing": abi.Timing(), "duration": 1},
     "clip_trace": {"clip": DATA, "channel": 0, "start": 0, "end": 1},
