@@ -188,7 +188,7 @@ JAVASCRIPT = {
     "web/dom/timing": "core web web/values web/dom/values",
     "web/dom/values": "abi core functions web web/values",
     "play": "abi core functions clip scenes draw files",
-    "element": "core files play scenes",
+    "element": "core draw files play scenes",
     "bin": ". functions",
     "page/parts": "",
     "page/crowd": ". abi functions page/parts",

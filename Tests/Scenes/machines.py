@@ -34,7 +34,10 @@ def machines(scene, random: Random) -> None:
         document["until"] = random.uniform(0, 5)
     if random.chance(0.3):
         spoil(random, document)
-    compile_text(scene, random, json.dumps(document).encode(), "machine_run", made="answer")
+    text = json.dumps(document).encode()
+    if random.chance(0.1):
+        text = text[: random.below(len(text))]
+    compile_text(scene, random, text, "machine_run", made="answer")
 
 
 def animation(random: Random) -> dict:

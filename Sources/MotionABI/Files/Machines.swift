@@ -20,9 +20,9 @@ public func motion_machine_run(
     if let status = call.need(scratch: end, clip: 32) { return status }
     guard let values = call.values else { return call.tell(MOTION_ERROR_COUNT) }
     return call.withTape { tape in
-        var machine = Machine(
-            tape, values, scratch: call.scratch(after: kept),
-            TextWriter(call.clip?.typed(), capacity: call.clipCapacity.u32))
+        let scratch = call.scratch(after: kept)
+        // The first pass counts, and finds what is wrong before anything is written.
+        var machine = Machine(tape, values, scratch: scratch, TextWriter(nil, capacity: 0))
         var trail = InlineArray<65, UInt32>(repeating: 0)
         let size = machine.isSound ? machine.answer(&trail) : 0
         if !machine.isSound {
@@ -30,6 +30,9 @@ public func motion_machine_run(
         }
         if size > MOTION_MAX_BYTES.int { return call.tell(MOTION_ERROR_COUNT) }
         if size.u64 > call.clipCapacity { return call.ask(clip: size.u64 &+ size.u64 &>> 2, scratch: end) }
+        machine = Machine(
+            tape, values, scratch: scratch, TextWriter(call.clip?.typed(), capacity: call.clipCapacity.u32))
+        _ = machine.answer(&trail)
         (call.compiled.pointee.size, call.compiled.pointee.clip) = (size.u32, rounded(size.u64).u32)
         (call.compiled.pointee.scratch, call.compiled.pointee.value_count) = (end.u32, 0)
         return MOTION_OK

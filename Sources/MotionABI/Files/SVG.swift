@@ -15,7 +15,7 @@ public func motion_svg_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = reject(copies: copies, flags, text: MOTION_SCENE_TEXT)
+    status = rejectScene(copies: copies, flags, text: MOTION_SCENE_TEXT)
     return status == MOTION_OK ? call.compileSVG(copies, flags) : call.tell(status)
 }
 

@@ -99,7 +99,7 @@ struct CountedScene {
 }
 
 /// Returns the first status of the numbers that say how a scene is read, or MOTION_OK.
-func reject(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
+func rejectScene(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
     flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED | text
         ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
 }
@@ -113,7 +113,7 @@ private func reject(
     let status = first(reject(file: text, size), reject(values, value_count), reject(error, 1))
     if status != MOTION_OK { return status }
     error?.pointee = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
-    return reject(copies: copies, flags)
+    return rejectScene(copies: copies, flags)
 }
 
 @c @implementation
@@ -186,7 +186,7 @@ public func motion_scene_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = reject(copies: copies, flags, text: MOTION_SCENE_TEXT)
+    status = rejectScene(copies: copies, flags, text: MOTION_SCENE_TEXT)
     if status != MOTION_OK { return call.tell(status) }
     var hasCourses = flags & MOTION_SCENE_TEXT != 0
     status = call.compileScene(copies, flags, &hasCourses)

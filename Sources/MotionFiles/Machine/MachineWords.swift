@@ -51,11 +51,11 @@ enum MachineWords {
 struct MachineCode {
     /// The number of its word, 31 for one that is not known.
     var kind: UInt32 = 31
-    /// Of a guard, its condition.
+    /// The condition of a guard.
     var condition: UInt32 = 0
-    /// Of a guard or action its input; of a transition, or of an interaction with a state, that state.
+    /// The input of a guard or an action; the state of a transition, or of an interaction with a state.
     var target: UInt32 = MachineCode.none
-    /// Of a guard or action, the input whose value is compared or taken.
+    /// The input whose value a guard or an action compares or takes.
     var other: UInt32 = MachineCode.none
 
     /// No input, no state.

@@ -6,7 +6,7 @@ public struct FileMessage {
     private let tape: JSONTape
     private let fault: motion_file_error
     private var writer: TextWriter
-    /// Of a cycle of transitions, the rows of the states that were entered last.
+    /// The rows of the states that a cycle of transitions entered last.
     public var cycle: (rows: Words, count: Int)?
 
     /// Makes a message. `sentence` is the text of the fault's status.
