@@ -2751,7 +2751,7 @@ typedef struct motion_exported {
  *     if (status == MOTION_OK) fwrite(text, 1, made.file_size, file);
  *
  *   form             what to write
- *   text_or_null     writes text bytes at most, the file and then the lines, only with MOTION_OK
+ *   text_or_null     writes text_capacity bytes at most, the file and then the lines; they count only with MOTION_OK
  *   scratch_or_null  scratch_capacity bytes, which need not be kept from call to call
  *   exported         written with MOTION_OK and MOTION_ERROR_CAPACITY
  * Errors    MOTION_ERROR_CLIP       header or size of the clip; see motion_clip_check

@@ -35,11 +35,18 @@ UNREACHED = [
     (
         "of the player, or of WebAssembly: ordinary Swift compiles the whole library",
         r"",
-        r"hasSpace|takesParts|isWide|proves",
+        r"hasSpace|takesParts|isWide|proves|exports",
         r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)",
     ),
     ("a rate that is not a number: few records have it", r"MotionABI/Curves/Clocks", r"state\.rate", r"^0"),
     ("as above, of a clip that a player refuses", r"MotionABI/Clips/Clips", r"isPlayable", r"^$"),
+    ("tweens of machines: pytest and the records run them on the library", r"Files/Tweens\.swift", r"", r""),
+    (
+        "sizes and mistakes of SVGs and of machines that few texts have: pytest and the records run them",
+        r"Files/(SVG|Machines|Lottie)\.swift",
+        r"reader\.fault|outSize|ask\(clip|values = call\.values|^if status != MOTION_OK \{ return status \}",
+        r"",
+    ),
     (
         "count 0 and NULL: Tests/Gates/misuse.py calls each function so, on the shipped library",
         r"MotionABI/",

@@ -157,7 +157,7 @@ PYTHON = {
     "web/pages": "core scenes web/values web/css web/svg",
     "web/fit": "abi.py core functions draw document scenes web/values",
     "web/export": "core functions scenes web/values web/fit",
-    "files": "abi.py core functions values clip document scenes draw web/css web/svg",
+    "files": "abi.py core functions values clip document scenes draw web/css web/svg web/text",
     "proofs/enclosures": "abi.py core functions values",
     "proofs": "abi.py core functions values clip document proofs/enclosures",
     "testing": "core clip document proofs",

@@ -13,6 +13,9 @@ let objects; // returns the private objects of an EditedLottie
 /** Returns a Lottie file as objects. What is set changes them. */
 export function objectsOf(lottie) { return objects(lottie); }
 
+/** The key of the method that gives the files of a state machine, which is not a part of the interface. */
+export const FILES_OF_MACHINE = Symbol('files of a state machine');
+
 /** A Lottie file that can be changed. */
 export class EditedLottie extends Lottie {
   #state;     // text: what was compiled; document: the file as objects; isChanged: since then
@@ -82,7 +85,7 @@ export class EditedLottie extends Lottie {
    * Returns a promise of the texts of a state machine and of the animations of the archive, with the file as it is now
    * in the place of its own, and of their images.
    */
-  async machineFiles(wanted) {
+  async [FILES_OF_MACHINE](wanted) {
     if (!this.#files) refuse('machine', wanted, 'only archives have state machines');
     const {archive, animation, machines, animations} = this.#files, images = {}, texts = [];
     const initial = (await manifestOf(archive)).initial?.stateMachine;

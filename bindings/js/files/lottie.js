@@ -6,7 +6,7 @@ import {Clip} from '../clip/clip.js';
 import {withoutRemoved} from '../core/removed.js';
 import {lottieCompile, lottieRead, lottieWritten} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
-import {EditedLottie, objectsOf} from './edited-lottie.js';
+import {EditedLottie, FILES_OF_MACHINE, objectsOf} from './edited-lottie.js';
 import {addOutlines} from './glyphs.js';
 import {at} from './lottie-document.js';
 import {DRAWN} from './losses.js';
@@ -54,7 +54,7 @@ export class Lottie extends EditedLottie {
    * with.
    */
   async machine(wanted = null) {
-    const {id, images, ...files} = await this.machineFiles(wanted);
+    const {id, images, ...files} = await this[FILES_OF_MACHINE](wanted);
     return new Machine(id, {...files, lottie: (text) => new Lottie(text, {images})});
   }
 

@@ -1,15 +1,17 @@
 // SVG files as clips and as scenes.
 
-import * as c from '../abi/numbers.js';
+import {SCENE_TEXT} from '../abi/numbers.js';
 import {optionsOf, utf8} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {svgCompile} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
 import {dataOf} from './drawn-lottie.js';
 
-const wordOf = (prefix) => (value) =>
-  Object.keys(c).find((name) => name.startsWith(prefix) && c[name] === value).slice(prefix.length).toLowerCase();
-const kindOf = wordOf('LOSS_'), shownOf = wordOf('SHOWN_');
+// By the numbers MOTION_LOSS_* and MOTION_SHOWN_*.
+const KINDS = ['element', 'attribute', 'property', 'function', 'rule'];
+const SHOWN = [
+  'nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus'
+];
 
 /** An SVG file. motion.d.ts describes it. */
 export class Svg {
@@ -21,7 +23,7 @@ export class Svg {
     const {clip, losses} = svgCompile(this.#text);
     this.clip = new Clip(clip, {check: false});
     this.losses = Object.freeze(losses.map(
-      ({kind, line, name, shown}) => Object.freeze({kind: kindOf(kind), name, line, shown: shownOf(shown)})));
+      ({kind, line, name, shown}) => Object.freeze({kind: KINDS[kind], name, line, shown: SHOWN[shown]})));
   }
 
   static async open(source) {
@@ -30,7 +32,7 @@ export class Svg {
   }
 
   scene() {
-    const {clip} = svgCompile(this.#text, {flags: c.SCENE_TEXT});
+    const {clip} = svgCompile(this.#text, {flags: SCENE_TEXT});
     return Scene.fromJSON(new TextDecoder().decode(clip), this.losses);
   }
 }

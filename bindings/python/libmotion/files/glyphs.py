@@ -5,8 +5,8 @@ import pathlib
 import re
 
 from ..core.error import MotionError, shown
-from ..values.fonts import Wanted, choose
 from ..values.outline_text import font_file, reading
+from ..web.text.fonts import Wanted, choose
 from .lottie_document import plain_list, text_layers, written
 
 SIZE = 100  # of glyphs in a file

@@ -9,7 +9,7 @@ from libmotion import MotionError
 from libmotion.draw.drawing import Drawing
 from libmotion.files import kinds
 from libmotion.files.lottie import Lottie
-from libmotion.values.fonts import installed
+from libmotion.web.text.fonts import installed
 
 RED, BLUE = [1, 0, 0], [0, 0, 1]
 FONT = next(

@@ -10,8 +10,8 @@ pytest.importorskip("fontTools", reason="libmotion[text] is not installed")
 
 from libmotion.draw.drawing import Drawing
 from libmotion.draw.items import Gradient
-from libmotion.values import fonts
 from libmotion.web import svg
+from libmotion.web.text import fonts
 
 WITHIN = 0.05  # Chromium's advances are whole 64ths
 

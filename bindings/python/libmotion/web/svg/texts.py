@@ -3,9 +3,8 @@
 import contextlib
 
 from ...core.error import MotionError
-from ...values import fonts
 from ..figures.figure import leaves
-from ..text import layout, routes
+from ..text import fonts, layout, routes
 from ..text.letters import letters
 from ..text.spans import LISTS, Span, Style
 from ..values import transforms

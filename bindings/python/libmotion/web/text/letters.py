@@ -5,8 +5,8 @@ import math
 from typing import NamedTuple
 
 from ...core.error import MotionError
-from ...values.fonts import Face
 from ...values.outline_text import font_file, reading
+from .fonts import Face
 
 DIGITS = 4  # of coordinates
 FEATURES = {"GSUB": ("ccmp", "liga"), "GPOS": ("kern",)}

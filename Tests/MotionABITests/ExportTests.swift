@@ -1,0 +1,97 @@
+import CMotion
+import MotionABI
+import Testing
+
+/// Checks motion_clip_export: a file of moving layers, the memory that it asks for, and refused forms.
+@Suite struct ExportTests {
+    private static let scene = """
+        {"size": [200, 100], "layers": [
+          {"name": "card", "bounds": [0, 0, 40, 20], "backgroundColor": "#336699", "animations": [
+            {"property": "position", "to": [90, 40], "duration": 1, "timing": "ca.easeInEaseOut"},
+            {"property": "transform.rotation", "values": [0, 2, 1], "duration": 1.5, "timing": "spring(1, 90, 9, 0)"},
+            {"property": "opacity", "from": 0, "to": 1, "duration": 0.7, "timing": "penner(out, bounce)"},
+            {"property": "backgroundColor", "to": "#ff0000", "duration": 2, "timing": "penner(in, elastic)"}]},
+          {"name": "line", "path": "M 0 0 C 10 0 20 10 20 20", "strokeColor": "#000000", "lineWidth": 3, "animations": [
+            {"property": "strokeEnd", "from": 0, "to": 1, "duration": 1, "timing": "css.ease", "repeatCount": 2},
+            {"property": "path", "to": "M 0 0 C 20 0 40 10 40 40", "duration": 1, "timing": "penner(in, expo)"}]}]}
+        """
+
+    /// A compiled scene.
+    private static func compiled(_ text: String) -> (memory: [UInt64], size: UInt32) {
+        let bytes = Array(text.utf8)
+        var memory: [UInt64] = [], scratch: [UInt64] = [], made = motion_compiled(), status = MOTION_ERROR_CAPACITY
+        while status == MOTION_ERROR_CAPACITY {
+            memory = [UInt64](repeating: 0, count: Int(made.clip + 7) / 8)
+            scratch = [UInt64](repeating: 0, count: Int(made.scratch + 7) / 8)
+            status = motion_scene_compile(
+                bytes, UInt32(bytes.count), 1, 0, &memory, UInt32(memory.count * 8), &scratch,
+                UInt32(scratch.count * 8), &made, nil, 0)
+        }
+        #expect(status == MOTION_OK)
+        return (memory, made.size)
+    }
+
+    private static func form(
+        end: Double = 2, rate: Double = 60, tolerance: Double = 0.05, format: UInt32 = 0, flags: UInt32 = 0
+    ) -> motion_export_form {
+        var form = motion_export_form()
+        (form.end, form.frame_rate, form.tolerance, form.format, form.flags) = (end, rate, tolerance, format, flags)
+        return form
+    }
+
+    /// Writes a clip with as much memory as is asked for. Returns the text, and how many calls were made.
+    private static func written(
+        _ clip: (memory: [UInt64], size: UInt32), _ form: motion_export_form
+    ) -> (text: String, made: motion_exported, calls: Int) {
+        var text: [UInt8] = [], scratch: [UInt64] = [], made = motion_exported(), status = MOTION_ERROR_CAPACITY
+        var form = form, calls = 0
+        while status == MOTION_ERROR_CAPACITY && calls < 8 {
+            text = [UInt8](repeating: 0, count: Int(made.text))
+            scratch = [UInt64](repeating: 0, count: Int(made.scratch + 7) / 8)
+            status = motion_clip_export(
+                clip.memory, clip.size, &form, &text, UInt32(text.count), &scratch, UInt32(scratch.count * 8), &made)
+            calls += 1
+        }
+        #expect(status == MOTION_OK)
+        return (String(decoding: text.prefix(Int(made.file_size)), as: UTF8.self), made, calls)
+    }
+
+    @Test func aClipIsWrittenWithTheMemoryThatIsAskedFor() {
+        let clip = Self.compiled(Self.scene)
+        for flags in [0, MOTION_EXPORT_LOOPS] {
+            let (text, made, calls) = Self.written(clip, Self.form(flags: flags))
+            #expect(text.hasPrefix("{") && text.hasSuffix("}") && calls > 1)
+            for part in ["\"layers\"", "\"card\"", "\"line\"", "\"fr\":60"] { #expect(text.contains(part), "\(part)") }
+            #expect(made.key_count > 10 && made.loss_count == 0 && made.error <= 0.05)
+        }
+        // A larger tolerance needs fewer keyframes.
+        let (fine, coarse) = (Self.written(clip, Self.form(tolerance: 1e-3)), Self.written(clip, Self.form(tolerance: 5)))
+        #expect(fine.made.key_count > coarse.made.key_count)
+    }
+
+    @Test func wrongFormsAreRefused() {
+        let clip = Self.compiled(Self.scene)
+        var scratch: [UInt64] = [0], text: [UInt8] = [0], made = motion_exported()
+        for (form, status) in [
+            (Self.form(format: 1), MOTION_ERROR_ENUM), (Self.form(flags: 2), MOTION_ERROR_ENUM),
+            (Self.form(end: .nan), MOTION_ERROR_FINITE), (Self.form(end: 0), MOTION_ERROR_RANGE),
+            (Self.form(end: 4000), MOTION_ERROR_RANGE), (Self.form(rate: 2000), MOTION_ERROR_RANGE),
+            (Self.form(tolerance: 0), MOTION_ERROR_RANGE), (Self.form(tolerance: 200), MOTION_ERROR_RANGE),
+        ] {
+            var form = form
+            #expect(motion_clip_export(clip.memory, clip.size, &form, &text, 1, &scratch, 8, &made) == status)
+        }
+        var form = Self.form()
+        #expect(motion_clip_export(clip.memory, 8, &form, &text, 1, &scratch, 8, &made) == MOTION_ERROR_CLIP)
+        #expect(motion_clip_export(clip.memory, clip.size, &form, nil, 0, nil, 0, &made) == MOTION_ERROR_CAPACITY)
+        let much = [UInt8](repeating: 0, count: 1 << 22), room = [UInt64](repeating: 0, count: 1 << 20)
+        var (longText, longRoom) = (much, room)
+        #expect(
+            motion_clip_export(
+                clip.memory, clip.size, &form, &longText, UInt32(much.count), &longRoom, 64, &made)
+                == MOTION_ERROR_CAPACITY)
+        #expect(
+            motion_clip_export(clip.memory, clip.size, &form, &text, 1, &longRoom, UInt32(room.count * 8), &made)
+                == MOTION_ERROR_CAPACITY)
+    }
+}
