@@ -892,7 +892,8 @@ def clip_export(kit, n):
         if kit.status("motion_clip_export", *asked, fine=kit.asked) == 0:
             break
     return dict(
-        clip=In(clip), clip_size=len(clip), form=In(bytes(form)), text_or_null=Out(sizes[0], "bytes", needed.text), text_capacity=sizes[0],
+        clip=In(clip), clip_size=len(clip), form=In(bytes(form)),
+        text_or_null=Out(sizes[0], "bytes", needed.text), text_capacity=sizes[0],
         scratch_or_null=Out(sizes[1], "scratch", 0), scratch_capacity=sizes[1], exported=made(kit, "motion_exported"),
     )  # fmt: skip
 

@@ -65,7 +65,7 @@ import Testing
             #expect(made.key_count > 10 && made.loss_count == 0 && made.error <= 0.05)
         }
         // A larger tolerance needs fewer keyframes.
-        let (fine, coarse) = (Self.written(clip, Self.form(tolerance: 1e-3)), Self.written(clip, Self.form(tolerance: 5)))
+        let fine = Self.written(clip, Self.form(tolerance: 1e-3)), coarse = Self.written(clip, Self.form(tolerance: 5))
         #expect(fine.made.key_count > coarse.made.key_count)
     }
 
@@ -76,7 +76,7 @@ import Testing
             (Self.form(format: 1), MOTION_ERROR_ENUM), (Self.form(flags: 2), MOTION_ERROR_ENUM),
             (Self.form(end: .nan), MOTION_ERROR_FINITE), (Self.form(end: 0), MOTION_ERROR_RANGE),
             (Self.form(end: 4000), MOTION_ERROR_RANGE), (Self.form(rate: 2000), MOTION_ERROR_RANGE),
-            (Self.form(tolerance: 0), MOTION_ERROR_RANGE), (Self.form(tolerance: 200), MOTION_ERROR_RANGE),
+            (Self.form(tolerance: 0), MOTION_ERROR_RANGE), (Self.form(tolerance: 200), MOTION_ERROR_RANGE)
         ] {
             var form = form
             #expect(motion_clip_export(clip.memory, clip.size, &form, &text, 1, &scratch, 8, &made) == status)

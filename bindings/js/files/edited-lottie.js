@@ -85,7 +85,7 @@ export class EditedLottie extends Lottie {
    * Returns a promise of the texts of a state machine and of the animations of the archive, with the file as it is now
    * in the place of its own, and of their images.
    */
-  async [FILES_OF_MACHINE](wanted) {
+  async[FILES_OF_MACHINE](wanted) {
     if (!this.#files) refuse('machine', wanted, 'only archives have state machines');
     const {archive, animation, machines, animations} = this.#files, images = {}, texts = [];
     const initial = (await manifestOf(archive)).initial?.stateMachine;

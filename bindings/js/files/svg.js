@@ -9,9 +9,7 @@ import {dataOf} from './drawn-lottie.js';
 
 // By the numbers MOTION_LOSS_* and MOTION_SHOWN_*.
 const KINDS = ['element', 'attribute', 'property', 'function', 'rule'];
-const SHOWN = [
-  'nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus'
-];
+const SHOWN = ['nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus'];
 
 /** An SVG file. motion.d.ts describes it. */
 export class Svg {
@@ -22,8 +20,8 @@ export class Svg {
     this.#text = utf8(text, 'text');
     const {clip, losses} = svgCompile(this.#text);
     this.clip = new Clip(clip, {check: false});
-    this.losses = Object.freeze(losses.map(
-      ({kind, line, name, shown}) => Object.freeze({kind: KINDS[kind], name, line, shown: SHOWN[shown]})));
+    this.losses = Object.freeze(
+      losses.map(({kind, line, name, shown}) => Object.freeze({kind: KINDS[kind], name, line, shown: SHOWN[shown]})));
   }
 
   static async open(source) {
