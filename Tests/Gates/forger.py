@@ -166,7 +166,8 @@ def programs(a: Artifacts, folder: pathlib.Path) -> dict[str, list]:
 def ordinary_swift(folder: pathlib.Path) -> pathlib.Path | None:
     """The library as `swift build` has compiled it, in one file; nil if it has not."""
     built, library = Artifacts().root / ".build" / "debug", folder / "ordinary.so"
-    modules = ("ABI", "Bounds", "Clip", "Dispatch", "Files", "Kernel", "KernelBaseline", "Proofs", "Rules", "World")
+    modules = ("ABI", "Bounds", "Clip", "Dispatch", "Export", "Files", "Kernel", "KernelBaseline", "Proofs", "Rules",
+               "Web", "World")  # fmt: skip
     objects = [sorted((built / f"Motion{module}.build").rglob("*.o")) for module in modules]
     if not all(objects):
         return None
