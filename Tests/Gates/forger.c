@@ -414,9 +414,8 @@ static void export(const void *clip, uint32_t size, uint32_t number) {
     for (uint32_t texts = 0, scratches = 0;;) {
         motion_status status = CALL(motion_clip_export)(clip, size, &form, text, texts, scratch, scratches, &made);
         if (status == MOTION_OK) look(text, made.text);
-        if (status == MOTION_ERROR_COUNT) return;
-        if (status != MOTION_ERROR_CAPACITY && status != MOTION_OK) note(WRONG_STATUS);
-        if (status != MOTION_ERROR_CAPACITY) return;
+        if (status == MOTION_OK || status == MOTION_ERROR_COUNT) return;
+        if (status != MOTION_ERROR_CAPACITY) return note(WRONG_STATUS);
         if (made.text > texts) text = take(texts = made.text);
         if (made.scratch > scratches) scratch = take(scratches = made.scratch);
         if (result.trouble != FINE || (texts && !text) || !scratch) return;
