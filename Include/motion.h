@@ -2730,7 +2730,7 @@ typedef struct motion_exported {
  * an animation begins, ends, turns back or passes a key, or a number jumps. Keyframes are those of the clip, with its
  * cubic-beziers and straight lines, where these say it within the tolerance. Other pieces of time get cubics, as
  * motion_trace_reduce makes them. An error counts as far as it is seen in the picture: an angle by the reach of its
- * layer and of those below it. Layers that move in each other share the tolerance.
+ * layer and of those below it. A layer and the layers inside it share the tolerance.
  *
  * Lottie: each layer becomes one, with its parent, if it draws something or others need it. Groups, clips, masks and
  * mattes become compositions. Colors are within .002, and opacities within .0015. What Lottie cannot say is a line of
@@ -3730,7 +3730,7 @@ typedef struct motion_loss {
 /* Compiles the text of an SVG file into a clip, as motion_scene_compile does that of a scene. The file becomes a scene:
  * each element that is drawn is a layer, named by its id, or by its tag and its number in the document; what it draws
  * is its path and its paint. Animations of SMIL become animations of layers. With MOTION_SCENE_TEXT that scene's text
- * is written in the place of the clip. Rows of what is not carried follow the clip, or the text: report_count
+ * is written in the place of the clip. Rows of losses follow the clip, or the text: report_count
  * motion_loss rows at first_report.
  *
  * Elements are nested at most 100 deep, and there are at most 50,000 of them, 256 attributes each. At most 1,000 are
@@ -3759,7 +3759,7 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, uint32
  *      "inputs": [[0.2, "over", true], [0.5, "tap"], [0.7, "Click", "button"], ...],
  *      "until": 3, "at": [0, 0.5, ...], "film": true, "seed": 1}
  *
- * Of a Lottie text, fr, ip, op and markers are enough without "film". An input is a time in seconds, none before the
+ * Without "film", fr, ip, op and markers of a Lottie text are enough. An input is a time in seconds, none before the
  * one before it, the name of an input or of a pointer's interaction (PointerUp, PointerDown, PointerEnter, PointerExit,
  * PointerMove, Click), and a value or the name of a layer. Without "until" the run ends when the visit after the last
  * input has played once. Rules:
@@ -3787,7 +3787,7 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, uint32
  *      "film": a Lottie file}
  * "clock" is when a visit begins to play. "loops" is null if they are endless, "frame" if nothing plays. A tween shows
  * frame "from" and "frame" mixed; "from" is null in the middle of another tween. The film is the run as one Lottie
- * file: each animation is a composition, and a layer shows it through a time remap of what the visits play, with the
+ * file: each animation is a composition, and a layer shows it through a time remap by the visits, with the
  * states as markers. motion_lottie_compile mixes its "tweens": for each of them every property that moves has one more
  * animation, which adds the difference of the two frames, and takes it back along the tween's curve. What in and out
  * points of a layer hide follows the next state's first frame.

@@ -27,7 +27,7 @@ public struct Exporter {
     /// Times, and numbers of all samples.
     private static var mostTimes: Double { 32_768 }
     private static var numbers: Double { 24e6 }
-    /// Times beside even ones and knots: two of each jump.
+    /// Times that are neither even ones nor knots: two of each jump.
     private static var others: Int { 512 }
 
     /// Memory for a drawing of the clip.

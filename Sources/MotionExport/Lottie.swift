@@ -49,7 +49,7 @@ struct Lottie {
     /// What is known of a layer in the composition that is being written.
     struct LayerMark {
         var isThere = false, isNeeded = false
-        var item = Columns.none  // that stands for it
+        var item = Columns.none  // that has its place
         var offset = Vector(0, 0)
     }
 

@@ -16,7 +16,7 @@ extension Lottie {
             write(",\"c\":")
             let (kind, own) = cause(row.color), color = columns.value(row.color)
             properties.begin(3, scale: 1, limit: Lottie.color, moves: columns.moves(color, 4))
-            // What is transparent has the color of what is seen next.
+            // A transparent color is replaced by the one that is seen next.
             var shown = nextShown(color, 0) ?? 0, isLast = false
             for time in below(properties.steps) {
                 if shown < time && !isLast {

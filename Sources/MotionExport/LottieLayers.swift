@@ -127,7 +127,7 @@ extension Lottie {
         return (parent, marks[parent].offset)
     }
 
-    /// Begins a layer. An item that does not stand for its layer has a number of its own.
+    /// Begins a layer. An item that is not its layer's own has another number.
     private mutating func open(
         _ type: StaticString, _ item: UInt32, _ layer: UInt32, _ own: Composition, isSource: Bool = false
     ) {

@@ -2,7 +2,7 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-/// The outline of what a row of paint draws: its verbs, and its points at each time.
+/// The outline that a row of paint draws: its verbs, and its points at each time.
 struct Outlines {
     let columns: Columns
     private let verbs: MutableBytes

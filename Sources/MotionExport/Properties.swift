@@ -27,7 +27,7 @@ struct Properties {
 
     /// The frames before a jump at which what comes before it ends.
     private static var early: Double { 5e-4 }
-    /// Key times that are tried as ends of pieces, beside the ends of animations.
+    /// Key times that are tried as ends of pieces, as the ends of animations are.
     private static var moreKeys: Int { 24 }
 
     init(_ columns: Columns, _ knots: Knots, _ width: Widths, rate: Double, _ text: TextWriter, _ room: inout Room) {

@@ -33,7 +33,7 @@ extension Extent {
 /// How far layers reach: what they draw themselves, and how far an error of each is seen.
 struct Reach {
     private(set) var columns: Columns
-    let extents: UnsafeMutablePointer<Extent>  // of what each layer draws, in its own coordinates
+    let extents: UnsafeMutablePointer<Extent>  // that each layer draws, in its own coordinates
     let reach, stretch: MutableDoubles
     let depth: MutableDoubles  // moving layers on the longest way through each
     let shown: MutableBytes  // of layers that are shown at some time: 1

@@ -34,7 +34,7 @@ SHARED = ROOT.parent / "shared/real"
 README = pathlib.Path(__file__).with_name("README.md")
 BEGIN, END = "<!-- by Tests/Bench/pixels.py --readme -->", "<!-- end of pixels -->"
 LONGER, FRAMES, ROUNDS = 400, 60, 3  # pixels of the longer side, frames of a round at most, rounds
-ALIKE = 0.03  # of what differs over ink, after a blur of a pixel
+ALIKE = 0.03  # the difference over ink, after a blur of a pixel
 PAPER = 214.0
 ARTICLES = ("hamburger-arrow", "hamburger-cross", "menu-button", "guillotine", "dial-lock")
 

@@ -1151,7 +1151,7 @@ export interface SvgLoss {
 
 /** An SVG file. Its layers have the ids of elements, or their tags and numbers. */
 export class Svg {
-  /** @throws MotionError with the line of what is not XML, or no SVG */
+  /** @throws MotionError with the line of a mistake in XML, or of another root */
   constructor(text: string | BufferSource);
   /** Opens text that begins with <, or what Lottie.open takes. */
   static open(source: string | URL | BufferSource | Blob | Response): Promise<Svg>;
@@ -1230,7 +1230,7 @@ export class Lottie {
   recolor(where: string, color: string, options?: { kind?: 'fill' | 'stroke' | null }): this;
   /**
    * Returns a state machine of the archive: the one with this id, else the one that the archive begins with.
-   * @throws MotionError a file that is no archive or has no such machine, and a mistake in its text
+   * @throws MotionError if the file is not an archive, or has another machine, or if its text has a mistake
    */
   machine(id?: string | null): Promise<Machine>;
   /** The markers of the clip: names, and seconds. */

@@ -18,7 +18,7 @@ struct MachineFilm {
         used[unchecked: (animation &>> 5 & 31).int] &>> (animation & 31) & 1 == 1
     }
 
-    /// Frames that are shown before the end of what lasts up to an exclusive frame. The reader lets everything begin,
+    /// Frames that are shown before an exclusive last frame. The reader lets everything begin,
     /// and end, this much earlier.
     var margin: Double { rate * (2e-6 + duration * 6e-7) }
 }
@@ -84,7 +84,7 @@ extension Machine {
         return animations.next()?.member(long: "lottie")
     }
 
-    /// Writes what the first animation has beside its time and its layers.
+    /// Writes the fields of the first animation but for its time and its layers.
     private mutating func writeHead(_ film: MachineFilm) {
         for member in (film.usedCount == 0 ? nil : lottie(film.first))?.members ?? JSONMembers(root, false) {
             let own: StaticString = "fr ip op w h assets layers markers tweens fonts chars slots"

@@ -32,7 +32,7 @@ enum MachineWords {
         return (letters, 0)
     }
 
-    /// Returns the number of a value's text in a list; nil if it is none of the words.
+    /// Returns the number of a value's text in a list; nil for another text.
     @inline(never)
     static func find(_ value: JSONValue?, _ list: StaticString) -> UInt32? {
         guard let string = value?.string else { return nil }

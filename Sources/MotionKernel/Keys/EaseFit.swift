@@ -60,7 +60,7 @@ public struct EaseFit {
             worst = max(worst, abs(off))
         }
 
-        /// Returns the step of Newton with a damped diagonal, by elimination; nil if there is none.
+        /// Returns the step of Newton with a damped diagonal, by elimination; nil if it has no solution.
         @inline(never)
         func solved(_ damping: Double) -> SIMD4<Double>? {
             var (square, right) = (square, right)

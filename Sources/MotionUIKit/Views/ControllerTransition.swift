@@ -107,7 +107,7 @@ open class UIPresentationController: NSObject {
     open func containerViewDidLayoutSubviews() {}
 }
 
-/// The view that a transition happens in, which tells its presentation controller of its layout.
+/// The view that a transition happens in, which calls its presentation controller at its layout.
 private final class TransitionView: UIView, ViewOwner {
     weak var presentation: UIPresentationController?
     func viewWillLayoutSubviews() { presentation?.containerViewWillLayoutSubviews() }

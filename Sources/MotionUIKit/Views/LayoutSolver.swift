@@ -47,7 +47,7 @@ struct LayoutSolver {
         sources.append(source)
     }
 
-    /// Returns the first of an item's four numbers, after those of what it depends on.
+    /// Returns the first of an item's four numbers, after those of the items that it depends on.
     private mutating func number(_ item: NSObject) -> Int {
         if let known = numbers[ObjectIdentifier(item)] { return known }
         let guide = item as? UILayoutGuide, view = item as? UIView

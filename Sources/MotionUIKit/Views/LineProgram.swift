@@ -1,4 +1,4 @@
-/// A sum of numbers with factors, and a constant. The terms go by the numbers of what they multiply.
+/// A sum of numbers with factors, and a constant. The terms are in the order of the numbers that they multiply.
 struct Sum {
     private(set) var terms: [(number: Int, factor: Double)] = []
     var constant: Double
@@ -62,7 +62,7 @@ struct LineProgram {
         let priority: Float
     }
 
-    /// What is given as a sum of what is not. What is not given is 0.
+    /// Numbers that are given as sums of the others. The others are 0.
     private var rows: [Int: Sum] = [:]
     /// The rows' numbers in their order, so that equal programs have equal answers.
     private var order: [Int] = []

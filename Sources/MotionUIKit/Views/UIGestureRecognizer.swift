@@ -75,7 +75,7 @@ open class UIGestureRecognizer: NSObject {
         return waiting == nil
     }
 
-    /// Tells those that wait that this one has failed, or has found its gesture.
+    /// Lets recognizers go on that wait for this one to fail or to find its gesture.
     private func answer() {
         waiting = nil
         for case let one as UIGestureRecognizer in waiters.map(\.value) {

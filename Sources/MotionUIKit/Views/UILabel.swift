@@ -158,7 +158,7 @@ open class UILabel: UIView {
 /// What a view does to what is under it. It is kept and named as a loss.
 open class UIVisualEffect: NSObject {}
 
-/// A blur of what is under a view.
+/// A blur of the views under it.
 open class UIBlurEffect: UIVisualEffect {
     public enum Style: Int, Sendable {
         case extraLight, light, dark

@@ -16,7 +16,7 @@ struct WebLayerNames {
     /// Whether there were more names, or longer ones, than there is room for.
     private(set) var isFull = false
 
-    /// Makes room for a document of so many bytes; nil if there is too little memory.
+    /// Makes room for a document of this size; nil if there is too little memory.
     init?(textSize: Int, _ memory: inout WebMemory) {
         var slots = 4096
         while slots < textSize &>> 2 &+ 4096 { slots = slots &* 2 }

@@ -151,7 +151,7 @@ extension SVGReader {
             height: sides.height * box.height)
     }
 
-    /// Returns whether the box of what an element draws may change: something in it moves. What moves the whole element
+    /// Returns whether the box around an element's drawing may change: a part of it moves. What moves the whole element
     /// does not count.
     @inline(never)
     mutating func boxMoves(_ node: Int) -> Bool {
@@ -194,7 +194,7 @@ extension SVGReader {
         return true
     }
 
-    /// Returns the box of what an element draws where nothing moves; nil if it draws nothing that is known. Shapes in
+    /// Returns the box around an element's drawing where nothing moves; nil if it has no known one. Shapes in
     /// groups count with their transforms, at most 4096 of them.
     @inline(never)
     mutating func measuredBox(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebBox? {

@@ -31,7 +31,7 @@ public struct SVGReader {
     var smil: SmilReader
     /// The animations by style of the element that is drawn, and the box of which per cents of its transforms are.
     var css: ElementAnimations
-    /// The same of what is looked at beside it: stops of gradients, and what is in a box.
+    /// The same for elements that are read and not drawn: stops of gradients, and shapes in a box.
     var otherCSS: ElementAnimations
     var turnBox = WebBox()
     public internal(set) var losses: WebLosses
@@ -50,7 +50,7 @@ public struct SVGReader {
     let results: UnsafeMutablePointer<SVGResult>
     var effectCount = 0, resultCount = 0
     private var copies = 0
-    /// What is looked at beside what is drawn: styles of stops, elements in boxes.
+    /// Elements that are read and not drawn: styles of stops, shapes in boxes.
     private var looks = 0
     public internal(set) var fault: XMLFault?
 
@@ -129,7 +129,7 @@ public struct SVGReader {
 
     var top: SVGFrame { frames[depth &- 1] }
 
-    /// Returns the memory of the style at a depth; those beyond the deepest are of what is only looked at.
+    /// Returns the memory of the style at a depth; those beyond the deepest belong to elements that are not drawn.
     func style(at depth: Int) -> WebStyle { WebStyle(values + depth &* WebName.propertyCount) }
 
     func movers(at depth: Int) -> UnsafeMutablePointer<Int32> { movers + depth &* WebName.inheritedCount }
@@ -265,7 +265,7 @@ public struct SVGReader {
         return other
     }
 
-    /// Returns the element that a value like url(#id) refers to; nil if there is none.
+    /// Returns the element that a value like url(#id) refers to; nil if it is not in the file.
     func target(_ value: WebText) -> Int? {
         guard value.begins(with: "url(") else { return nil }
         var inside = value.part(4, value.place(of: ")") ?? value.count).trimmed

@@ -60,7 +60,7 @@ struct ShapeMeasure {
             height: Double(bounds.bottom) - Double(bounds.top))
     }
 
-    /// Returns the place after the first number that is more than a scene takes; nil if there is none.
+    /// Returns the place after the first number that is more than a scene takes; nil if all are less.
     private static func largeNumber(_ data: WebText) -> Int? {
         var rest = data
         while !rest.isEmpty {

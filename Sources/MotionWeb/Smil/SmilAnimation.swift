@@ -59,7 +59,7 @@ struct SmilFields {
 
     var asksToAdd: Bool { self.is(.additive, "sum") }
 
-    /// The element that it moves; nil if there is none.
+    /// The element that it moves; nil if it is not in the file.
     var target: Int? {
         if let href = document.attribute(node, .href), href.count > 1, href[0] == "#" {
             return document.reference(node)

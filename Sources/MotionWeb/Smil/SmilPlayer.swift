@@ -66,7 +66,7 @@ struct SmilPlayer {
     private(set) var isTooLarge = false
     private var runCount = 0, eventCount = 0, endCount = 0, order: UInt32 = 0, steps = 0, most = 0
 
-    /// Intervals of a circle that are played through: so many, and so many more for each animation.
+    /// Intervals of a circle that are played through: a fixed number, and more for each animation.
     static func runCapacity(_ count: Int) -> Int { count == 0 ? 0 : 100 &+ 8 &* count }
     /// Intervals that are kept in all.
     static func intervalCapacity(_ count: Int) -> Int { Swift.min(20_000, 110 &* count) }
@@ -269,7 +269,7 @@ struct SmilPlayer {
         if later == MOTION_NONE { played[animation].lastEnd = own } else { ends[later].previous = own }
     }
 
-    /// Returns the first known end after a time; infinite if there is none.
+    /// Returns the first known end after a time, or infinity.
     private mutating func end(_ animation: UInt32, after time: Double) -> Double {
         var found = Double.infinity, at = played[animation].lastEnd
         while at != MOTION_NONE && ends[at].time > time {

@@ -138,7 +138,7 @@ struct SmilReader {
         }
     }
 
-    /// Returns the animation with an id, in which backslashes may be; MOTION_NONE if there is none.
+    /// Returns the animation with an id, in which backslashes may be, or MOTION_NONE.
     private static func find(
         _ document: XMLDocument, _ animations: UnsafeMutablePointer<SmilAnimation>, _ count: Int, _ id: WebText
     ) -> UInt32 {

@@ -23,7 +23,7 @@ struct DeclarationReader {
 
     init(_ text: WebText) { rest = text }
 
-    /// Returns the next declaration; nil at the end. What is none is passed over, as browsers do.
+    /// Returns the next declaration; nil at the end. Other text is passed over, as in browsers.
     @inline(never)
     mutating func next(_ names: WebNames) -> StyleDeclaration? {
         while !rest.isEmpty {

@@ -119,7 +119,7 @@ struct WebStyle {
         return false
     }
 
-    /// Sets a value, unless it is none that the property may have.
+    /// Sets a value, if the property may have it.
     private mutating func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) {
         let place = id.rawValue.int, isInherited = place < WebName.inheritedCount
         if value.isWord("inherit") || (value.isWord("unset") || value.isWord("revert")) && isInherited {
@@ -129,7 +129,7 @@ struct WebStyle {
         } else if id == .color && value.isWord("currentcolor") {
             values[place] = outer.values[place]
         } else if isValid(id, value) {
-            if id == .animation {  // a shorthand resets what it stands for
+            if id == .animation {  // a shorthand resets its properties
                 for i in below(WebName.animationPlayState.rawValue.int &+ 1, from: WebName.animationName.rawValue.int) {
                     values[i] = .empty
                 }

@@ -10,7 +10,7 @@ struct WebUse {
     let id: UInt8
 }
 
-/// What a picture shows instead of what is lost: MOTION_SHOWN_*.
+/// What a picture shows in the place of a loss: MOTION_SHOWN_*.
 enum WebShown: UInt32 {
     case nothing, rest, without, unstyled, marker, scaling, edges, letters, trigger, focus
 }

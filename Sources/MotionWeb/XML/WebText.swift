@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// A part of a text: of the source, or of what its escapes mean.
+/// A part of a text: of the source, or of its escapes' letters.
 public struct WebText {
     let bytes: Bytes
     public let count: Int

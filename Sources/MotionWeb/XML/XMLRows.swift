@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// An element of a document. Rows are in the order of the document: the rows of what is inside of it follow it.
+/// An element of a document. Rows are in the order of the document: the rows of its inner elements follow it.
 struct XMLNode {
     /// The name without its prefix.
     let name: WebText
@@ -44,7 +44,7 @@ public struct XMLDocument {
     public internal(set) var count = 0
     var attributeCount = 0
     let names: WebNames
-    /// The first element of each id: rows by the hashes of ids, -1 where there is none.
+    /// The first element of each id: rows by the hashes of ids; -1 is empty.
     let ids: UnsafeMutablePointer<Int32>
     let idMask: UInt32
 
@@ -60,7 +60,7 @@ public struct XMLDocument {
         return nil
     }
 
-    /// Returns the element with an id; nil if there is none.
+    /// Returns the element with an id; nil if no element has it.
     @inline(never)
     func node(id: WebText) -> Int? {
         if id.isEmpty { return nil }

@@ -43,7 +43,7 @@ class MachineView {
   #time = 0;         // that shows
   #last = 0;         // when it was drawn, in milliseconds
   #visit = 0;        // that shows
-  #told = 0;         // events so far
+  #sent = 0;         // events so far
   #heard;            // listeners by the types of events
   #over = new Set(); // layers that the pointer is over
 
@@ -120,11 +120,11 @@ class MachineView {
     if (this.#view) this.#view.drawing = drawing;
   }
 
-  /** Tells of the states and events up to a time. */
+  /** Sends the events of states and of the machine up to a time. */
   #advance(time) {
     const {visits, events} = this.#run, before = this.state;
-    while (this.#told < events.length && events[this.#told].time <= time)
-      this.#tell('machineevent', events[this.#told++]);
+    while (this.#sent < events.length && events[this.#sent].time <= time)
+      this.#tell('machineevent', events[this.#sent++]);
     const now = visits.findLastIndex(({begin}) => begin <= time);
     this.#visit = Math.max(now, 0);
     const {state} = this;

@@ -13,7 +13,7 @@ const NEEDED = ['clip_export'];
 const RATE = 60;        // frames a second
 const TOLERANCE = 0.05; // points
 const LONGEST = 60;     // seconds of a cycle, with the time before it
-const ENDLESS = 8.5;    // seconds of what never ends and has no period
+const ENDLESS = 8.5;    // seconds of a clip that never ends and has no period
 
 /** Loads motion.wasm, and motion-export.wasm, which writes files. */
 export async function init(source, exports) {

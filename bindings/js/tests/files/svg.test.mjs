@@ -26,7 +26,7 @@ test('a file is a scene that can be changed', () => {
   assert.deepEqual(scene.compile().bytes, svg.clip.bytes);
 });
 
-test('what is no SVG is told with its line', () => {
+test('a mistake is named with its line', () => {
   assert.throws(() => new Svg('<svg>\n<g></svg>'), (error) => {
     assert.ok(error instanceof MotionError);
     assert.deepEqual([error.field, error.rule], ['line 2', 'must close the element that is open']);

@@ -381,8 +381,8 @@ def test_film_and_info(tmp_path, capsys, monkeypatch):
     path = tmp_path / "m.lottie"
     path.write_bytes(archive(tweened()))
     assert command("info", path) == 0
-    told = capsys.readouterr().out
-    assert "machine" in told and "one, two" in told and "n=3" in told
+    printed = capsys.readouterr().out
+    assert "machine" in printed and "one, two" in printed and "n=3" in printed
     frames = tmp_path / "%02d.png"
     given = ("--machine", "m", "--inputs", "0.25 e, 2 s=blue", "--until", "2", "--fps", "4", "--scale", "1", "-q")
     assert command("film", path, "-o", frames, *given) == 0

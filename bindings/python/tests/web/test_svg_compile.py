@@ -121,10 +121,10 @@ def test_public_files_draw_what_python_draws():
         data = file.read_bytes()
         made = functions.svg_compile(data)
         lost = {data[row["name_at"] :][: row["name_size"]].decode() for row in made.reports}
-        told = difference(by_python(data), made.clip)
-        if told and not lost:
-            others[file.name] = told
-        elif not told:
+        found = difference(by_python(data), made.clip)
+        if found and not lost:
+            others[file.name] = found
+        elif not found:
             alike.append(file.name)
     print(f"{len(alike)} files are drawn alike; without a loss, but otherwise: {others}")
     assert len(alike) >= ALIKE and len(others) <= OTHERS

@@ -118,7 +118,7 @@ TEXTS |= {f"{kind} {fields} {own}": turned(kind, fields, own)
 TEXTS |= {f"motion {fields}": SHAPE.format(tag="rect", own=RECT, inside=f'<animateMotion dur="2s" {fields}/>')
           for fields in MOTIONS}  # fmt: skip
 TEXTS |= WHOLE
-TOLD = {"events": ["begin"]}  # what Python does not name
+NAMED = {"events": ["begin"]}  # what Python does not name
 
 
 def lost(text: str, made) -> list[str]:
@@ -127,15 +127,15 @@ def lost(text: str, made) -> list[str]:
 
 
 def test_smil_draws_what_python_draws():
-    told = {}
+    unlike = {}
     for name, inside in TEXTS.items():
         text = f"{HEAD}{inside}</svg>"
         made = functions.svg_compile(text)
-        losses = (lost(text, made), sorted([*reader.read(text).losses, *TOLD.get(name, [])]))
+        losses = (lost(text, made), sorted([*reader.read(text).losses, *NAMED.get(name, [])]))
         found = difference(by_python(text), made.clip) or (losses if losses[0] != losses[1] else "")
         if found:
-            told[name] = found
-    assert told == {}
+            unlike[name] = found
+    assert unlike == {}
 
 
 @pytest.mark.parametrize("angle", [30, -90])

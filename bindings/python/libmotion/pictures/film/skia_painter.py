@@ -390,7 +390,7 @@ class Painter:
 
     def _filtered(self, at: int, paint) -> None:
         """Draws a span through an effect. What an effect makes of a span that stays is kept as a picture. What is
-        beside the picture counts, too: only a layer of Skia has it."""
+        outside of the picture counts, too: only a layer of Skia has it."""
         if self._is_inner or self._stays[at] < STAYS:
             with self._skia_layer(paint):
                 self._items(at + 1, at + 1 + self._spans[at])
