@@ -3502,6 +3502,8 @@ typedef struct motion_document {
 #define MOTION_SCENE_UNPAINTED 2u /* no rows of paint, and no channels for them: a clip that is not drawn is shorter */
 #define MOTION_SCENE_TEXT 4u      /* motion_scene_compile only: what is written is no clip but the text of the scene,
                                    * with animations in the place of its courses */
+#define MOTION_SCENE_FONTS 8u     /* motion_svg_compile only, alone: what is written is JSON of the fonts that texts
+                                   * want */
 
 /* Computes how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
@@ -3733,23 +3735,43 @@ typedef struct motion_loss {
  * is written in the place of the clip. Rows of losses follow the clip, or the text: report_count
  * motion_loss rows at first_report.
  *
+ * Letters become outlines of fonts that the host chooses. With MOTION_SCENE_FONTS what is written is which ones they
+ * are, in the order of drawing, each row with its letters:
+ *
+ *     {"rows": [{"families": ["Arial", "serif"], "weight": 700, "width": 5, "italic": false, "letters": "Helo"}, ...]}
+ *
+ * The text of fonts answers: its rows, in the same order, list the fonts that draw these letters, all but the first for
+ * letters that this one lacks.
+ *
+ *     {"rows": [[0, 1], ...],
+ *      "fonts": [{"unitsPerEm": 1000, "ascent": 800, "descent": 200, "xHeight": 448,
+ *                 "glyphs": {"A": {"advance": 667, "path": "M0 0L9 700..."}, "fi": {...}, "": {...}},
+ *                 "kerning": [["A", "V", -74], ...]}, ...]}
+ *
+ * Numbers and paths are in units of the font, y upwards from the baseline, with "downwards": true downwards. The ascent
+ * is 0.8 of an em without one, the descent 0.2, the x-height 0.56 of the ascent. A key of several letters, at most 8,
+ * is a ligature; "" is drawn in the place of letters that the font lacks. Without fonts no letter is drawn, and the
+ * text is a loss. A text has at most 100,000 letters, and a file wants at most 256 fonts.
+ *
  * Elements are nested at most 100 deep, and there are at most 50,000 of them, 256 attributes each. At most 1,000 are
  * drawn, and one more for each 4 bytes of the text, with copies by <use>. A document type may name no entity.
  * Nothing is fetched.
  *
  *   text                       text_size bytes of UTF-8, at most 8 MiB
- *   copies, flags              as motion_scene_compile
+ *   fonts_or_null              fonts_size bytes of JSON, or none
+ *   copies, flags              as motion_scene_compile; or MOTION_SCENE_FONTS
  *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
  * Errors    MOTION_ERROR_ENUM     flags
  *           _RANGE                copies is 0
  *           _FILE                 the text is not XML, or no <svg>: "line 3: must be closed". error.detail is the line,
- *                                 from 1; a rule of the scene that it becomes, without a value
+ *                                 from 1; a rule of the scene that it becomes, without a value; or what is wrong with
+ *                                 the fonts: "fonts.fonts[0]: must have ..."
  *           Then those of motion_scene_compile
  * Cost      O(text_size), and that of motion_scene_compile. */
-motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, uint32_t copies, uint32_t flags,
-                                 void *clip_or_null, uint32_t clip_capacity, void *scratch_or_null,
-                                 uint32_t scratch_capacity, motion_compiled *compiled, uint8_t *message_or_null,
-                                 uint32_t message_capacity);
+motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, const uint8_t *fonts_or_null,
+                                 uint32_t fonts_size, uint32_t copies, uint32_t flags, void *clip_or_null,
+                                 uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
+                                 motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
 
 /* Runs a state machine of a .lottie archive (dotLottie 2.0): state = f(machine, inputs up to t). Nothing depends on
  * wall time or on a rate of frames. Text and answer are JSON, so a host only puts files together:

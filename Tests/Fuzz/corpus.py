@@ -210,6 +210,20 @@ MACHINE = {
 
 
 # An SVG file with all that is read.
+LETTERS = b"""<svg viewBox="0 0 90 30"><text x="2 9" y="8" dx="1" rotate="9" font="bold 7px/2 'Ab C', serif"
+ textLength="40">A<tspan dy="20%" fill="red">f&#105;</tspan><textPath path="M0 9h40" startOffset="5%">VA</textPath>
+</text></svg>"""
+FONTS = {
+    "rows": [[0, 1]],
+    "fonts": [
+        {
+            "unitsPerEm": 10,
+            "glyphs": {"A": {"advance": 6, "path": "M0 0L3 8L6 0Z"}, "fi": {"advance": 7}},
+            "kerning": [["A", "fi", -2]],
+        },
+        {"downwards": True, "glyphs": {"": {"advance": 500, "path": "M0 0h9v-9z"}}},
+    ],
+}
 DRAWING = b"""<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:x="a" viewBox="0 0 9 9" width="9" color="#123"><style>
 <![CDATA[.a>rect{fill:red!important;animation:k 2s ease 1s infinite alternate both}@keyframes k{0%{opacity:0}50%{
 transform:translate(50%,1em) rotate(9deg);stroke-dashoffset:3}}@media screen{#b,*[id=c]:first-child{stroke:#fff}}]]>
@@ -281,6 +295,7 @@ def seeds(target: str, draw: random.Random):
         for choice in range(4):
             yield bytes([choice]) + DRAWING
         yield b"\0" + DRAWING.replace(b"#a", b"#u").replace(b"1s", b"n.end")
+        yield b"\0" + LETTERS + b"\0" + json.dumps(FONTS).encode()
         found = sorted((ROOT.parent / "shared" / "real" / "pictures" / "svg").glob("*.svg"))
         for path in [path for path in found if path.stat().st_size < LARGEST][:40]:
             yield b"\0" + path.read_bytes()

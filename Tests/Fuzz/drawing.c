@@ -2,13 +2,14 @@
 
 /* Compiles a text as SVG with exactly the memory that the call asks for: to a clip, or to the text of a scene, which is
  * compiled to the same clip. Names of losses lie in the text. */
-static motion_status compile(const uint8_t *text, uint32_t size, uint32_t copies, uint32_t flags, void **clip,
-                             motion_compiled *made) {
+static motion_status compile(const uint8_t *text, uint32_t size, Bytes fonts, uint32_t copies, uint32_t flags,
+                             void **clip, motion_compiled *made) {
     void *scratch = NULL;
     motion_status status;
     uint32_t clip_size = 0, scratch_size = 0;
-    for (int calls = 0; (status = motion_svg_compile(text, size, copies, flags, *clip, clip_size, scratch, scratch_size,
-                                                     made, NULL, 0)) == MOTION_ERROR_CAPACITY;
+    for (int calls = 0;
+         (status = motion_svg_compile(text, size, fonts.at, (uint32_t)fonts.left, copies, flags, *clip, clip_size,
+                                      scratch, scratch_size, made, NULL, 0)) == MOTION_ERROR_CAPACITY;
          calls++) {
         REQUIRE(calls < 8 && (made->clip > clip_size || made->scratch > scratch_size));
         free(*clip), free(scratch);
@@ -31,15 +32,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t choice = take8(&b);
     uint32_t length = (uint32_t)b.left, flags = choice >> 1 & 1;
-    uint8_t *text = block(length);
+    uint8_t *text = block(length), *end;
     take(&b, text, length);
+    /* The fonts of its texts come after a byte of 0. */
+    Bytes fonts = {NULL, 0};
+    if (length && (end = memchr(text, 0, length)))
+        fonts = (Bytes){end + 1, (size_t)(text + length - end - 1)}, length = (uint32_t)(end - text);
     motion_compiled made = {0}, written = {0};
     void *clip = NULL, *scene = NULL;
-    motion_status status = compile(text, length, 1 + (choice & 1), flags, &clip, &made);
+    motion_status status = compile(text, length, fonts, 1 + (choice & 1), flags, &clip, &made);
     if (status == MOTION_OK) REQUIRE(motion_clip_check(clip, made.size) == MOTION_OK);
-    motion_status other = compile(text, length, 1, MOTION_SCENE_TEXT, &scene, &written);
+    motion_status other = compile(text, length, fonts, 1, MOTION_SCENE_TEXT, &scene, &written);
     REQUIRE(status != MOTION_OK || other == MOTION_OK);
     REQUIRE(status != MOTION_OK || made.report_count == written.report_count);
-    free(clip), free(scene), free(text);
+    void *wanted = NULL;
+    motion_compiled asked = {0};
+    status = compile(text, length, fonts, 1, MOTION_SCENE_FONTS, &wanted, &asked);
+    REQUIRE(other != MOTION_OK || status == MOTION_OK);
+    free(clip), free(scene), free(text), free(wanted);
     return 0;
 }

@@ -12,17 +12,17 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1260 << 10
+LIBRARY_BYTES = 1300 << 10
 MODULE_BYTES = {
-    "motion.wasm": (899 << 10, 400 << 10),
+    "motion.wasm": (936 << 10, 417 << 10),
     "motion-curve.wasm": (35 << 10, 16_260),
     "motion-draw.wasm": (112 << 10, 52_500),
     "motion-export.wasm": (184 << 10, 83_700),
-    "motion-lottie.wasm": (280 << 10, 132_200),
+    "motion-lottie.wasm": (280 << 10, 132_300),
     "motion-player.wasm": (61 << 10, 29_760),
     "motion-proofs.wasm": (180 << 10, 83_100),
 }
-STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 62 << 10, 28 << 10, 64 << 10
+STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 62 << 10, 31 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -241,7 +241,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 28 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 31 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

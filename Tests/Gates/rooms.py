@@ -74,10 +74,11 @@ FOLDERS = {
     "MotionWeb": {
         "XML": "",
         "Style": "XML",
-        "Shapes": "XML Style",
+        "Text": "XML Style",
+        "Shapes": "XML Style Text",
         "Smil": "XML Style Shapes",
         "Keyframes": "XML Style Shapes Smil",
-        "Scene": "XML Style Shapes Smil Keyframes",
+        "Scene": "XML Style Text Shapes Smil Keyframes",
     },
     "MotionFiles": {
         "JSON": "",

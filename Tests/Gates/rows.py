@@ -782,6 +782,12 @@ def svg_text(n: int) -> bytes:
     return f'<svg viewBox="0 0 9 9">{rows}</svg>'.encode()
 
 
+def fonts_text(n: int) -> bytes:
+    """A font for no text, so that the clip is the same without it."""
+    glyphs = {letter: {"advance": i + 1, "path": f"M0 0L{i} 9L9 0z"} for i, letter in enumerate("AbAb"[: n % 4])}
+    return json.dumps({"rows": [[0]], "fonts": [{"unitsPerEm": 10, "glyphs": glyphs}]}).encode()
+
+
 def scene_size(kit, n):
     given = taped(kit, scene_text(n))
     return dict(
@@ -863,8 +869,9 @@ def compiled(kit, name: str, text: bytes, **options) -> dict:
     for _ in range(4):
         clip, scratch = ((ctypes.c_uint64 * (-(-size // 8) + 1))() for size in (needed.clip, needed.scratch))
         memory = (clip, needed.clip, scratch, needed.scratch)
+        given = [each.contents if isinstance(each, In) else each for each in options.values()]
         status = kit.status(
-            name, text, len(text), *options.values(), *memory, ctypes.byref(needed), None, 0, fine=kit.asked
+            name, text, len(text), *given, *memory, ctypes.byref(needed), None, 0, fine=kit.asked
         )  # fmt: skip
         if status == 0:  # now "needed" has what was used, which is less than what a call asks for
             break
@@ -903,7 +910,9 @@ def lottie_compile(kit, n):
 
 
 def svg_compile(kit, n):
-    return compiled(kit, "motion_svg_compile", svg_text(n), copies=1 + n % 2, flags=0)
+    fonts = fonts_text(n)
+    given = {"fonts_or_null": In(fonts), "fonts_size": len(fonts)}
+    return compiled(kit, "motion_svg_compile", svg_text(n), **given, copies=1 + n % 2, flags=0)
 
 
 def machine_run(kit, n):
@@ -1210,7 +1219,8 @@ BY_HAND = {
     "motion_lottie_compile": row(lottie_compile,
         wrong="most_rows 2 COUNT, text_size 9 JSON_STRING, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_svg_compile": row(svg_compile,
-        wrong="copies 0 RANGE, flags 8 ENUM, text_size 9 FILE, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
+        wrong="copies 0 RANGE, flags 9 ENUM, fonts_size 9 FILE, text_size 9 FILE, clip_capacity 8 CAPACITY, "
+        "scratch_capacity 8 CAPACITY"),
     "motion_machine_run": row(machine_run,
         wrong="text_size 9 JSON_STRING, answer_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_live_size": row(live_size),

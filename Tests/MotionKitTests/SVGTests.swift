@@ -13,9 +13,21 @@ import Testing
 
     @Test func aFileIsAClipAndAScene() throws {
         let svg = try SVGClip(Self.text)
-        #expect(svg.clip.layers == ["svg", "a", "circle 2"])
+        #expect(svg.clip.layers == ["svg", "a", "circle 2", "text 3"])
         #expect(svg.losses.map(\.name) == ["text"] && svg.losses.map(\.line) == [3] && svg.losses[0].kind == .element)
         #expect(try Scene(json: svg.scene).compile().bytes == svg.clip.bytes)
+    }
+
+    @Test func lettersAreThoseOfGivenFonts() throws {
+        let font = #"{"unitsPerEm": 16, "glyphs": {"a": {"advance": 5, "path": "M0 0V4H4V0Z"}}}"#
+        var asked = ""
+        let svg = try SVGClip(Self.text) { wanted in
+            asked = wanted
+            return #"{"rows": [[0]], "fonts": [\#(font)]}"#
+        }
+        #expect(asked == #"{"rows":[{"families":[],"weight":400,"width":5,"italic":false,"letters":"a"}]}"#)
+        #expect(svg.losses.isEmpty && svg.clip.layers.last == "text 3 letters")
+        #expect(svg.scene.contains(#""path":"M0 0l0 -4l4 0l0 4z""#))
     }
 
     @Test func whatIsNoSVGIsToldWithItsLine() {

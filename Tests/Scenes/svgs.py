@@ -1,7 +1,9 @@
 """Calls that compile SVG files: shapes, styles, animations, and texts with mistakes."""
 
+import json
+
 from files import compile_text
-from records import constant
+from records import array, constant, null
 from seeded import Random
 
 SHAPES = (
@@ -29,6 +31,18 @@ DEFINED = """<defs><linearGradient id="g" x1="10%">
 </style>"""
 
 
+TEXT = """<text x="2 9" y="8" font-size="7" textLength="{0}0">A<tspan dy="{1}" fill="#0{2}f">f&#105;</tspan>
+<textPath href="#t">VA</textPath></text><path id="t" d="M0 20Q9 {0} 20 20"/>"""
+FONTS = {
+    "rows": [[0], [0, 1]],
+    "fonts": [
+        {"unitsPerEm": 10, "ascent": 8, "glyphs": {"A": {"advance": 6, "path": "M0 0L3 8L6 0Z"}, "V": {"advance": 6},
+         "fi": {"advance": 7, "path": "M0 0Q3 9 6 0C1 1 2 2 0 3z"}}, "kerning": [["V", "A", -2]]},
+        {"downwards": True, "glyphs": {"": {"advance": 500, "path": "M0 0h9v-9z"}}},
+    ],
+}  # fmt: skip
+
+
 def svgs(scene, random: Random) -> None:
     numbers = lambda text: text.format(*(random.below(9) + 1 for _ in range(3)))
     parts = [DEFINED] if random.chance(0.8) else []
@@ -40,9 +54,13 @@ def svgs(scene, random: Random) -> None:
         parts.append(f"{numbers(name)} {style}>{inside}</{name[1:].split(' ')[0]}>")
         if random.chance(0.2):
             parts.append('<use href="#u" x="3" fill="lime"/><text>a</text>')
+    if random.chance(0.3):
+        parts.append(numbers(TEXT))
+    fonts = random.pick((b"", b"", json.dumps(FONTS).encode(), b'{"rows": [[1]], "fonts": [{"glyphs": {}}]}', b"["))
     text = f'<svg viewBox="0 0 {random.below(40) + 1} 30">{"".join(parts)}</svg>'.encode()
     if random.chance(0.25):  # not XML any more, or another picture
         at = random.below(len(text))
         text = text[:at] + random.pick((b"", b"<", b'"', b"&", b"&lt;", b"]]>", b"{", b";")) + text[at + 1 :]
-    flags = random.pick((0, 0, constant("SCENE_PREPARED"), constant("SCENE_TEXT"), 8))
-    compile_text(scene, random, text, "svg_compile", copies=random.pick((1, 1, 1, 0, 2)), flags=flags)
+    flags = random.pick((0, 0, constant("SCENE_PREPARED"), constant("SCENE_TEXT"), constant("SCENE_FONTS"), 16))
+    given = {"fonts_or_null": array(fonts, random.below(8)) if fonts else null(), "fonts_size": len(fonts)}
+    compile_text(scene, random, text, "svg_compile", **given, copies=random.pick((1, 1, 1, 0, 2)), flags=flags)

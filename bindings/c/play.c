@@ -18,9 +18,10 @@ int main(int argument_count, char **arguments) {
     uint8_t message[1024];
     const char *ending = strrchr(arguments[1], '.');
     int is_svg = ending && !strcmp(ending, ".svg");
-    while ((status = (is_svg ? motion_svg_compile : motion_scene_compile)(text, size, 1, 0, clip, made.clip, scratch,
-                                                                          made.scratch, &made, message,
-                                                                          sizeof message)) == MOTION_ERROR_CAPACITY)
+    while ((status = is_svg ? motion_svg_compile(text, size, NULL, 0, 1, 0, clip, made.clip, scratch, made.scratch,
+                                                 &made, message, sizeof message)
+                            : motion_scene_compile(text, size, 1, 0, clip, made.clip, scratch, made.scratch, &made,
+                                                   message, sizeof message)) == MOTION_ERROR_CAPACITY)
         clip = realloc(clip, made.clip), scratch = realloc(scratch, made.scratch);
     if (status != MOTION_OK) return fprintf(stderr, "play: %s\n", (const char *)message), 1;
 

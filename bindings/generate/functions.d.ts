@@ -402,7 +402,7 @@ export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
  * that it becomes. losses: what the file has that is not carried, with LOSS_* and SHOWN_* numbers, and lines from 1.
  * @throws MotionError with the line in "field" for a text that is not SVG, and as sceneCompile
  */
-export function svgCompile(text: TextInput, options?: { copies?: number; flags?: number }):
+export function svgCompile(text: TextInput, options?: { copies?: number; flags?: number; fonts?: TextInput }):
   { clip: Uint8Array; losses: { kind: number; line: number; name: string; shown: number }[] };
 /**
  * Runs a state machine of a .lottie archive. The text is JSON with machine, animations and inputs, and so is the

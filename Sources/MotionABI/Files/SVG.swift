@@ -5,8 +5,9 @@ import MotionWeb
 
 @c @implementation
 public func motion_svg_compile(
-    _ text: Bytes!, _ text_size: UInt32, _ copies: UInt32, _ flags: UInt32, _ clip_or_null: UnsafeMutableRawPointer!,
-    _ clip_capacity: UInt32, _ scratch_or_null: UnsafeMutableRawPointer!, _ scratch_capacity: UInt32,
+    _ text: Bytes!, _ text_size: UInt32, _ fonts_or_null: Bytes!, _ fonts_size: UInt32, _ copies: UInt32,
+    _ flags: UInt32, _ clip_or_null: UnsafeMutableRawPointer!, _ clip_capacity: UInt32,
+    _ scratch_or_null: UnsafeMutableRawPointer!, _ scratch_capacity: UInt32,
     _ compiled: UnsafeMutablePointer<motion_compiled>!, _ message_or_null: MutableBytes!, _ message_capacity: UInt32
 ) -> motion_status {
     var status = MOTION_OK
@@ -15,8 +16,11 @@ public func motion_svg_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = rejectScene(copies: copies, flags, text: MOTION_SCENE_TEXT)
-    return status == MOTION_OK ? call.compileSVG(copies, flags) : call.tell(status)
+    let fonts = fonts_size == 0 ? nil : fonts_or_null.map { WebText($0, fonts_size.int) }
+    status = first(
+        fonts == nil ? MOTION_OK : reject(file: fonts_or_null, fonts_size),
+        rejectScene(copies: copies, flags == MOTION_SCENE_FONTS ? 0 : flags, text: MOTION_SCENE_TEXT))
+    return status == MOTION_OK ? call.compileSVG(fonts, copies, flags) : call.tell(status)
 }
 
 /// The text of a scene that an SVG file has become: where it is in scratch, its size, and what it does not carry.
@@ -31,10 +35,10 @@ extension Compilation {
     /// Compiles the text of an SVG file. Scratch holds the rows of the document, the text of the scene with memory that
     /// measures shapes after it, and then what compiles that text.
     @inline(never)
-    func compileSVG(_ copies: UInt32, _ flags: UInt32) -> motion_status {
-        let isText = flags & MOTION_SCENE_TEXT != 0
+    func compileSVG(_ fonts: WebText?, _ copies: UInt32, _ flags: UInt32) -> motion_status {
+        let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_FONTS) != 0
         var written = WrittenSVG()
-        let made = writeSVG(isText, &written)
+        let made = writeSVG(fonts, isText, asksFonts: flags & MOTION_SCENE_FONTS != 0, &written)
         if made != MOTION_OK || isText { return made }
         let begin = written.begin, place = begin &+ rounded(written.size)
         var hasCourses = false
@@ -54,12 +58,15 @@ extension Compilation {
         return status
     }
 
-    /// Writes the text of the scene to scratch; as what the call gives, with the losses, if it asks for that.
+    /// Writes the text of the scene to scratch; as what the call gives, with the losses, if it asks for that, or for
+    /// the fonts in the place of the scene.
     @inline(never)
-    private func writeSVG(_ isText: Bool, _ written: inout WrittenSVG) -> motion_status {
+    private func writeSVG(
+        _ fonts: WebText?, _ isText: Bool, asksFonts: Bool, _ written: inout WrittenSVG
+    ) -> motion_status {
         let usual = textSize.u64 &* 8 &+ 0x4000, lossesSize = Compilation.lossesSize
         var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
-        let made = SVGReader.read(source, textSize.int, &memory)
+        let made = SVGReader.read(source, textSize.int, fonts: fonts, &memory)
         if let fault = made.fault { return tell(fault) }
         let begin = (memory.used.u64 &+ 15) & ~15
         guard var reader = made.reader, let clip, clipCapacity > lossesSize, scratchCapacity > begin &+ usual else {
@@ -71,8 +78,9 @@ extension Compilation {
         let outSize = isText ? spare : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
         let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
         let roomSize = scratchCapacity &- roomAt
-        let size = reader.write(out, outSize.int, room: scratch(after: roomAt), roomSize.int).u64
+        var size = reader.write(out, outSize.int, room: scratch(after: roomAt), roomSize.int).u64
         if let fault = reader.fault { return tell(fault) }
+        if asksFonts { size = reader.writeWants(out, outSize.int).u64 }
         if size > outSize || reader.missing > 0 {
             let room = max(roomSize, reader.missing.u64 &* 2 &+ 64)
             return isText
@@ -106,8 +114,17 @@ extension Compilation {
         compiled.pointee.error = motion_file_error(
             status: MOTION_ERROR_FILE, value: MOTION_NONE, rule: 0, detail: fault.line.u32)
         var writer = TextWriter(message, capacity: messageCapacity), told = motion_file_message()
-        writer.write("line ")
-        writer.write(fault.line)
+        if fault.line > 0 {
+            writer.write("line ")
+            writer.write(fault.line)
+        } else {
+            writer.write("fonts")
+            if fault.font >= 0 {
+                writer.write(".fonts[")
+                writer.write(fault.font)
+                writer.write("]")
+            }
+        }
         told.path_size = writer.count.u32
         writer.write(": ")
         told.value_at = writer.count.u32

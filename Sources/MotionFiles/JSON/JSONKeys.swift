@@ -22,7 +22,7 @@ struct JSONKeys {
 extension JSONValue {
     /// Returns the value of a key. If the key occurs several times it is the last one; nil if the key is missing.
     @inline(__always)
-    func member(_ key: StaticString) -> JSONValue? {
+    public func member(_ key: StaticString) -> JSONValue? {
         key.letters.count <= 2 ? member(JSONWord(key)) : member(long: key)
     }
 

@@ -2,11 +2,11 @@ import MotionKernel
 
 /// The text between the quotes of a JSON string, with its escapes.
 public struct JSONString {
-    let bytes: Bytes
-    let count: Int
+    public let bytes: Bytes
+    public let count: Int
 
     /// The characters as UTF-8, escapes resolved: at most as many bytes as `count`.
-    var characters: JSONCharacters { JSONCharacters(bytes, count) }
+    public var characters: JSONCharacters { JSONCharacters(bytes, count) }
 
     /// Returns whether it is a text of ASCII letters.
     func equals(_ literal: StaticString) -> Bool { equals(literal.letters) }
@@ -81,7 +81,7 @@ public struct JSONString {
 }
 
 /// The bytes of a string's characters, one after the other. Half of a surrogate pair without the other becomes U+FFFD.
-struct JSONCharacters: Sequence, IteratorProtocol {
+public struct JSONCharacters: Sequence, IteratorProtocol {
     private let bytes: Bytes
     private let count: Int
     private var at = 0
@@ -91,7 +91,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
     init(_ bytes: Bytes, _ count: Int) { (self.bytes, self.count) = (bytes, count) }
 
     @inline(__always)
-    mutating func next() -> UInt8? {
+    public mutating func next() -> UInt8? {
         if pending != 0 {
             let byte = pending.u8
             pending = pending &>> 8

@@ -120,25 +120,25 @@ public struct JSONValue {
         }
     }
 
-    var isArray: Bool { first == "[" }
-    var isObject: Bool { first == "{" }
+    public var isArray: Bool { first == "[" }
+    public var isObject: Bool { first == "{" }
     var isString: Bool { first == "\"" }
     var isNull: Bool { first == "n" }
 
     /// The number; nil if this is not a number.
-    var number: Double? {
+    public var number: Double? {
         let first = first
         return first == "-" || isDigit(first) ? tape.values[index].number : nil
     }
 
     /// Whether it is true or false; nil if it is neither.
-    var bool: Bool? {
+    public var bool: Bool? {
         let first = first
         return first == "t" ? true : (first == "f" ? false : nil)
     }
 
     /// Its text; nil if it is not a string.
-    var string: JSONString? {
+    public var string: JSONString? {
         if !isString { return nil }
         let start = at &+ 1, rest = tape.size &- start
         let length = tape.values[index].number
@@ -148,10 +148,10 @@ public struct JSONValue {
     }
 
     /// The elements of an array; of any other value there are none.
-    var elements: JSONElements { JSONElements(self, isArray) }
+    public var elements: JSONElements { JSONElements(self, isArray) }
 
     /// The members of an object; of any other value there are none.
-    var members: JSONMembers { JSONMembers(self, isObject) }
+    public var members: JSONMembers { JSONMembers(self, isObject) }
 
     /// Calls a function for each member, with its key, if that has one letter or two, and the row of its value.
     @inline(__always)
@@ -179,7 +179,7 @@ public struct JSONValue {
 
     /// How many elements an array has. Counted, since the row may be altered.
     @inline(never)
-    var elementCount: Int {
+    public var elementCount: Int {
         var count = 0
         for _ in elements { count &+= 1 }
         return count

@@ -26,18 +26,22 @@ public struct SVGClip: Sendable {
         case element, attribute, property, function, rule
     }
 
-    /// Reads an SVG file. Throws if the text is not XML, or not an SVG file.
+    /// Reads an SVG file. Throws if the text is not XML, or not an SVG file. fonts: returns JSON of the fonts that draw
+    /// the letters of its texts, for JSON of what these want, as `motion_svg_compile` says; without it no letter is
+    /// drawn.
     ///
     /// Cost: O(length of the text), and O(the clip).
-    public init(_ text: String) throws(MotionError) {
+    public init(_ text: String, fonts: ((String) -> String)? = nil) throws(MotionError) {
         let bytes = Array(text.utf8), size = UInt32(clamping: bytes.count)
+        var given: [UInt8] = []
         func call(_ flags: UInt32) -> CompilingCall {
-            { memory, made, message in
+            { [given] memory, made, message in
                 motion_svg_compile(
-                    bytes, size, 1, flags, memory.clip, memory.clipSize, memory.scratch, memory.scratchSize, &made,
-                    message.baseAddress, UInt32(message.count))
+                    bytes, size, given, UInt32(clamping: given.count), 1, flags, memory.clip, memory.clipSize,
+                    memory.scratch, memory.scratchSize, &made, message.baseAddress, UInt32(message.count))
             }
         }
+        if let fonts { given = Array(fonts(try compiledText(call(MOTION_SCENE_FONTS))).utf8) }
         let made = try compiled(call(0), reporting: motion_loss.self)
         clip = made.clip
         losses = made.reports.map { row in

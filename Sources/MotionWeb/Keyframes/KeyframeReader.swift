@@ -53,18 +53,6 @@ struct OffsetReader {
 }
 
 extension WebText {
-    /// The place of the first white space outside of brackets; the end without one.
-    var spaceOutsideBrackets: Int {
-        var i = 0, depth = 0
-        while i < count {
-            if self[i] == "(" { depth.advance() }
-            if self[i] == ")" { depth &-= 1 }
-            if depth == 0 && self[i].isSpace { return i }
-            i.advance()
-        }
-        return count
-    }
-
     /// The text in the quotes of path("...").
     var pathInside: WebText {
         let open = place(of: "\"") ?? place(of: "'") ?? count

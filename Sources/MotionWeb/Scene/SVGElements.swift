@@ -33,8 +33,7 @@ extension SVGReader {
     @inline(never)
     mutating func writeElement(_ node: Int) {
         let tag = document.tag(node), frame = top
-        if tag == .text && frame.ink != .clip { document.lose(&losses, element: node) }
-        if !tag.isGroup && !tag.isShape || tag == .symbol { return }
+        if !tag.isGroup && !tag.isShape && tag != .text || tag == .symbol { return }
         if frame.ink == .clip && tag.isGroup && tag != .use { return }  // only shapes and texts clip
         if document.tag(frame.node) == .switch && !isChosen(node, frame.node) { return }
         spend(node)
@@ -52,7 +51,7 @@ extension SVGReader {
             let name = names.unique(frame.prefix, name(node), WebText(" motion"))
             open(name, layer)
             openAnimations()
-            smil.write(node, .motion, WebChange("position", .text), base: WebValue(), context, &out, &losses)
+            writeRows(of: node, .motion, "position", .text, base: WebValue(), context)
             closeLayer()
             layer = name
         }
@@ -67,12 +66,19 @@ extension SVGReader {
         var masks = SVGMasks()
         layer = writeMaskLayers(node, style, context, own, &masks)
         if frame.ink != .clip { layer = writeFilters(node, style, context, layer) }
-        if let place = tag.place { layer = writePlace(node, place, style, context, layer, isFinished: !tag.isShape) }
+        if tag == .text { layOut(node, style, context) }
+        if let place = tag == .text ? (isMovable ? (.x, .y) : nil) : tag.place {
+            layer = writePlace(node, place, style, context, layer, isFinished: tag != .text && !tag.isShape)
+        }
         if tag.isShape {
             writeShape(node, style, context, layer, frame.ink)
             return pushMasks(masks, node, frame)
         }
         if tag.place == nil { closeLayer() }
+        if tag == .text {
+            writeRuns(node, style, context, layer, frame)
+            return pushMasks(masks, node, frame)
+        }
         pushContent(node, style, context, layer, frame)
         pushMasks(masks, node, frame)
     }
@@ -82,7 +88,8 @@ extension SVGReader {
         var child = document.firstChild(parent)
         while let each = child {
             let language = document.attribute(each, .systemLanguage)
-            let speaks = language.map { $0.isWord("en") || $0.begins(with: "en-") || $0.begins(with: "en,") } ?? true
+            var languages = WebWords(language ?? .empty), speaks = language == nil
+            while let word = languages.next() { speaks = speaks || word.isWord("en") || word.part(0, 3).isWord("en-") }
             let extensions = document.attribute(each, .requiredExtensions)?.trimmed ?? .empty
             if document.nodes[each].isSVG && speaks && extensions.isEmpty { return each == node }
             child = document.sibling(each)
@@ -91,7 +98,7 @@ extension SVGReader {
     }
 
     /// Notes which elements move the inherited properties of an element that is about to be drawn.
-    private func inherit(_ node: Int, _ style: WebStyle) {
+    func inherit(_ node: Int, _ style: WebStyle) {
         let own = movers(at: depth), outer = movers(at: depth &- 1)
         for i in below(WebName.inheritedCount, from: 1) {
             let name = WebName(rawValue: i.u8) ?? .none
@@ -120,7 +127,8 @@ extension SVGReader {
     mutating func readAnimations(_ node: Int, _ style: WebStyle) {
         let line = document.nodes[node].line.int
         css.read(style, sheet, document.names, line, &losses)
-        if document.tag(node).isShape { return }
+        let tag = document.tag(node)
+        if tag.isShape || tag == .text || tag == .tspan || tag == .textPath { return }
         for i in below(WebName.inheritedCount, from: 1) {
             guard let name = WebName(rawValue: i.u8), css.moves(name) else { continue }
             losses.add(.property, document.names.word(name), line: line, shown: .rest)
@@ -172,19 +180,30 @@ extension SVGReader {
             smil.write(node, .transform, WebChange("transform", .text), base: base, context, &out, &losses)
         }
         if ink != .clip && moves(node, .opacity) && !style.isImportant(.opacity) {
-            writeMoves(node, .opacity, WebChange("opacity", .number), base: opacity ?? WebValue(1), context)
+            writeRows(of: node, .opacity, "opacity", .number, base: opacity ?? WebValue(1), context)
         }
         writeHiding(node, style, context)
         if isFinished { closeLayer() }
     }
 
-    /// Writes the rows that hide and show an element: of a shape those of its visibility, else those of its display.
-    private mutating func writeHiding(_ node: Int, _ style: WebStyle, _ context: WebContext) {
+    /// Writes rows of a property of a layer without more than its kind.
+    @inline(never)
+    mutating func writeRows(
+        of node: Int, _ name: WebName, _ property: StaticString, _ kind: WebChange.Kind, base: WebValue,
+        _ context: WebContext
+    ) {
+        writeMoves(node, name, WebChange(property, kind), base: base, context)
+    }
+
+    /// Writes the rows that hide and show an element: of a shape, or of letters, those of its visibility, else those of
+    /// its display.
+    @inline(never)
+    mutating func writeHiding(_ node: Int, _ style: WebStyle, _ context: WebContext, ofLetters: Bool = false) {
         let change = WebChange("hidden", .hidden)
-        if document.tag(node).isShape && isMoved(.visibility) {
+        if (document.tag(node).isShape || ofLetters) && isMoved(.visibility) {
             let base = context.value(.visibility, style[.visibility]) ?? WebValue(1)
             writeInherited(node, .visibility, style, change, base: base, context)
-        } else if moves(node, .display) {
+        } else if !ofLetters && moves(node, .display) {
             let base = context.value(.display, style[.display]) ?? WebValue(1)
             writeMoves(node, .display, change, base: base, context)
         }
@@ -198,7 +217,9 @@ extension SVGReader {
         _ node: Int, _ place: (x: WebName, y: WebName), _ style: WebStyle, _ context: WebContext, _ parent: WebText,
         isFinished: Bool
     ) -> WebText {
-        let x = context.value(place.x, style[place.x])?[0] ?? 0, y = context.value(place.y, style[place.y])?[0] ?? 0
+        let base = (context.value(place.x, style[place.x])?[0] ?? 0, context.value(place.y, style[place.y])?[0] ?? 0)
+        // The letters of a text are where they are at rest.
+        let isText = document.tag(node) == .text, (x, y) = isText ? (0, 0) : base
         let moves = (self.moves(node, place.x), self.moves(node, place.y))
         var layer = parent
         if x != 0 || y != 0 || moves.0 || moves.1 {
@@ -216,8 +237,9 @@ extension SVGReader {
                 if axis == 0 ? moves.0 : moves.1 {
                     var change = WebChange("position", .place)
                     (change.axis, change.rest) = (axis, rest)
-                    let base = WebValue(axis == 0 ? x : y)
-                    writeMoves(node, name, change, base: base, context)
+                    let own = axis == 0 ? base.0 : base.1
+                    change.zero = isText ? own : 0
+                    writeMoves(node, name, change, base: WebValue(own), context)
                 }
                 layer = own
             }

@@ -204,6 +204,10 @@ extension SVGReader {
             return WebMatrix(
                 x: context.value(names.x, style[names.x])?[0] ?? 0, y: context.value(names.y, style[names.y])?[0] ?? 0)
         }
+        if document.tag(node) == .text {
+            layOut(node, style, context)
+            return textBox
+        }
         if document.tag(node).isShape {
             guard let own = measure.box(WebShape(node, document, style, context)) else { return nil }
             box.add(own, place(document.tag(node), style, context), isFirst: true)
@@ -222,10 +226,12 @@ extension SVGReader {
                 each = document.nodes[each].end.int
                 continue
             }
-            if tag.isShape {
+            if tag.isShape || tag == .text {
                 var inner = context
                 let own = writtenStyle(each, SVGReader.deepest &+ 1, &inner)
-                if !own[.display].isWord("none"), let found = measure.box(WebShape(each, document, own, context)) {
+                if tag == .text { layOut(each, own, inner) }
+                let shown = tag == .text ? textBox : measure.box(WebShape(each, document, own, context))
+                if !own[.display].isWord("none"), let found = shown {
                     var map = place(tag, own, context), outer = each
                     while outer >= 0 && outer != node && outer > 0 {
                         let text = outer == each ? own[.transform] : document.attribute(outer, .transform) ?? .empty

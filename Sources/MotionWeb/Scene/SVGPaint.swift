@@ -20,8 +20,14 @@ extension SVGReader {
             if sound.hasFault { document.lose(&losses, node, .d, .without) }
             shape.text = sound.text
         }
-        let moves = movesOutline(node)
-        if shape.isEmpty && !moves { return closeLayer() }
+        if shape.isEmpty && !movesOutline(node) { return closeLayer() }
+        draw(shape, node, style, context, layer, ink)
+    }
+
+    /// Paints an outline in its layer, whose animations are open, and closes it.
+    mutating func draw(
+        _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ ink: SVGInk
+    ) {
         let fill = ink == .clip ? SVGPaint.none : paint(node, .fill, style, context)
         let stroke = ink == .clip ? SVGPaint.none : paint(node, .stroke, style, context)
         var hasStroke = true
@@ -74,11 +80,11 @@ extension SVGReader {
         if !shape.isEmpty { writePath(shape) }
         if ink == .clip {
             out.field("fillColor", "#000000")
-            if style[.clipRule].isWord("evenodd") { out.field("fillRule", "even-odd") }
+            if style[.clipRule].isWord("evenodd") && shape.tag != .text { out.field("fillRule", "even-odd") }
             return out.close("}")
         }
         writePaint(node, shape, fill, .fill, style, context, ink)
-        if style[.fillRule].isWord("evenodd") { out.field("fillRule", "even-odd") }
+        if style[.fillRule].isWord("evenodd") && shape.tag != .text { out.field("fillRule", "even-odd") }
         writePaint(node, shape, stroke, .stroke, style, context, ink)
         if case .none = stroke { return out.close("}") }
         line.write(&out)
@@ -120,6 +126,7 @@ extension SVGReader {
             }
             return
         }
+        if shape.tag == .text { return }
         let isUnder = smil.moves(sizesOf: node, shape.tag)
         if isUnder { smil.write(node, shape, context, &out, &losses) }
         let names = WebShape.sizeNames(shape.tag)
@@ -218,7 +225,7 @@ extension SVGReader {
             }
             var box: WebBox?
             if gradient.isBoxed {
-                box = measure.box(shape)
+                box = shape.tag == .text ? textBox : measure.box(shape)
                 guard let box, box.width > 0 && box.height > 0 else { return }
                 _ = box
                 if movesOutline(node) { document.lose(&losses, element: gradient.node, .rest) }

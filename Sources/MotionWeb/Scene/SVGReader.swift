@@ -49,15 +49,23 @@ public struct SVGReader {
     let effects: UnsafeMutablePointer<SVGEffect>
     let results: UnsafeMutablePointer<SVGResult>
     var effectCount = 0, resultCount = 0
+    /// The letters of the text that is drawn, with the box of their cells, and the run of them that is written.
+    var texts: TextLayout
+    var wants: TextWants
+    var textBox: WebBox?
+    let textRun: UnsafeMutablePointer<TextRun>
+    /// Letters that were laid out, with those of copies.
+    var letterCount = 0
     private var copies = 0
     /// Elements that are read and not drawn: styles of stops, shapes in boxes.
     private var looks = 0
     public internal(set) var fault: XMLFault?
 
-    /// Reads a document. Returns what writes its scene, nil if there is too little memory, or what is wrong.
+    /// Reads a document; `fonts` is the text of the fonts for its texts, or nil. Returns what writes its scene, nil if
+    /// there is too little memory, or what is wrong.
     @inline(never)
     public static func read(
-        _ bytes: Bytes, _ size: Int, _ memory: inout WebMemory
+        _ bytes: Bytes, _ size: Int, fonts: WebText?, _ memory: inout WebMemory
     ) -> (reader: SVGReader?, fault: XMLFault?) {
         let found = XMLReader.read(bytes, size, &memory)
         if let fault = found.1 { return (nil, fault) }
@@ -77,11 +85,23 @@ public struct SVGReader {
         let numbers: UnsafeMutablePointer<Int32>? = memory.take(document.count)
         let effects: UnsafeMutablePointer<SVGEffect>? = memory.take(mostEffects, size: 352)
         let results: UnsafeMutablePointer<SVGResult>? = memory.take(mostEffects, size: 144)
+        var chosen: UnsafeMutablePointer<TextFonts>?
+        if let fonts {
+            chosen = memory.take(1, size: 320)
+            let found = TextFonts.read(fonts, &memory)
+            if let fault = found.fault { return (nil, XMLFault(at: 0, line: 0, rule: fault.rule, font: fault.font)) }
+            guard let made = found.fonts, let place = chosen else { return (nil, nil) }
+            place.initialize(to: made)
+        }
+        let run: UnsafeMutablePointer<TextRun>? = memory.take(1, size: 160)
+        let texts = TextLayout(document, chosen.map { UnsafePointer($0) }, &memory)
+        let wants = TextWants(document, &memory)
         guard let sheet, let smil, let css, let otherCSS, let names, let frames, let values, let movers, let numbers,
-            let effects, let results
+            let effects, let results, let run, let texts, let wants
         else { return (nil, nil) }
         let reader = SVGReader(
-            document, sheet, smil, (css, otherCSS), losses, names, (frames, values, movers, numbers, effects, results))
+            document, sheet, smil, (css, otherCSS), losses, names, (frames, values, movers, numbers, effects, results),
+            (texts, wants, run))
         return (memory.isEnough ? reader : nil, nil)
     }
 
@@ -92,8 +112,9 @@ public struct SVGReader {
         _ rows: (
             UnsafeMutablePointer<SVGFrame>, UnsafeMutablePointer<WebText>, UnsafeMutablePointer<Int32>,
             UnsafeMutablePointer<Int32>, UnsafeMutablePointer<SVGEffect>, UnsafeMutablePointer<SVGResult>
-        )
+        ), _ letters: (TextLayout, TextWants, UnsafeMutablePointer<TextRun>)
     ) {
+        (texts, wants, textRun) = letters
         (self.document, self.sheet, self.smil) = (document, sheet, smil)
         (self.css, otherCSS) = css
         (self.losses, self.names) = (losses, names)
@@ -196,6 +217,14 @@ public struct SVGReader {
         return out.text.count
     }
 
+    /// Writes which fonts and letters its texts want, as JSON. Returns the bytes of the text, written or not.
+    @inline(never)
+    public mutating func writeWants(_ bytes: MutableBytes?, _ capacity: Int) -> Int {
+        out = JSONWriter(TextWriter(bytes, capacity: min(capacity, 0x7FFF_FFFF).u32))
+        wants.write(&out)
+        return out.text.count
+    }
+
     /// Bytes of the room that are missing.
     public var missing: Int { measure.missing }
 
@@ -253,11 +282,13 @@ public struct SVGReader {
         }
         var outer = spare
         outer.clear()
+        (context.font, context.isSizedByWord, context.isMono) = (16, true, false)
         while count > 0 {
             count &-= 1
             let each = chain[unchecked: count].int
             var made = other
             made.read(each, document, sheet, outer, &losses)
+            context = self.context(context, made)
             if count == 0 { return made }
             for i in below(WebName.propertyCount) { spare.values[i] = made.values[i] }
             outer = spare

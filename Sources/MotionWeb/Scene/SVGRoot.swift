@@ -86,7 +86,7 @@ extension SVGReader {
     /// Returns a context with the size of letters and the color of an element.
     func context(_ outer: WebContext, _ style: WebStyle, isRoot: Bool = false) -> WebContext {
         var context = outer
-        if style.declares(.fontSize), let size = outer.length(style[.fontSize], 2) { context.font = max(0, size) }
+        context.setFont(style)
         if isRoot { context.rootFont = context.font }
         context.color = style[.color]
         return context

@@ -13,9 +13,10 @@ struct ShapeMeasure {
         (self.room, self.capacity, left) = (room, capacity, most)
     }
 
-    /// Returns the path of a shape, measured; nil if it draws nothing, or if there is too little memory.
+    /// Returns the path of a shape, moved by a map and measured; nil if it draws nothing, or if there is too little
+    /// memory.
     @inline(never)
-    mutating func path(_ shape: WebShape) -> PreparedPath? {
+    mutating func path(_ shape: WebShape, _ map: WebMatrix = WebMatrix()) -> PreparedPath? {
         if shape.isEmpty || left <= 0 { return nil }
         left &-= 1
         var data = shape.text, place = 0
@@ -36,6 +37,11 @@ struct ShapeMeasure {
         var output = PathOutput(
             verbs: verbRows, verbCapacity: counts.verbCount, points: pointRows, pointCapacity: counts.pointCount)
         _ = PathText.read(data.bytes, count: data.count, into: &output)
+        for i in below(map.isIdentity ? 0 : counts.pointCount.int) {
+            let x = Double(pointRows[2 &* i]), y = Double(pointRows[2 &* i &+ 1])
+            pointRows[2 &* i] = Float(within(map.a * x + map.c * y + map.x))
+            pointRows[2 &* i &+ 1] = Float(within(map.b * x + map.d * y + map.y))
+        }
         let needed = PreparedPath.prepare(
             verbs: verbRows, verbCount: counts.verbCount.int, points: pointRows, pointCount: counts.pointCount.int)
         guard needed.status == 0, has(block &+ needed.size.int) else { return nil }

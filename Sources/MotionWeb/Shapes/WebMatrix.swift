@@ -146,6 +146,3 @@ extension JSONWriter {
         text.put("\"")
     }
 }
-
-/// Returns a number within what paths and layers may have; 0 for NaN.
-func within(_ number: Double) -> Double { number == number ? clamp(number, -1e9, 1e9) : 0 }

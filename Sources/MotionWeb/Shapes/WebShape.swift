@@ -9,6 +9,14 @@ struct WebShape {
     /// rect: width height rx ry; circle: r; ellipse: rx ry; line: x1 y1 x2 y2. A radius below 0 is that of the other
     /// side.
     var sizes = InlineArray<4, Double>(repeating: 0)
+    /// The letters that it draws, of a text.
+    var run: UnsafePointer<TextRun>?
+
+    /// Makes path data.
+    init(data: WebText) { (tag, text) = (.path, data) }
+
+    /// Makes the letters of a text.
+    init(_ run: UnsafePointer<TextRun>) { (tag, self.run) = (.text, run) }
 
     /// The names of the numbers, `none` beyond their count.
     static func sizeNames(_ tag: WebTag) -> (WebName, WebName, WebName, WebName) {
@@ -64,7 +72,7 @@ struct WebShape {
         case .rect: !(sizes[unchecked: 0] > 0 && sizes[unchecked: 1] > 0)
         case .circle: !(sizes[unchecked: 0] > 0)
         case .ellipse: !(radii.x > 0 && radii.y > 0)
-        case .line: false
+        case .line, .text: false
         default: PointReader(text).isEmpty
         }
     }
@@ -75,6 +83,7 @@ struct WebShape {
         switch tag {
         case .path: out.writeEscaped(text.bytes, text.count)
         case .rect: writeRect(&out)
+        case .text: run?.pointee.write(&out)
         case .circle, .ellipse:
             let (x, y) = tag == .circle ? (sizes[unchecked: 0], sizes[unchecked: 0]) : radii
             out.write("M")

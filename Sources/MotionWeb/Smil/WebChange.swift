@@ -6,7 +6,7 @@ struct WebChange {
     enum Kind {
         /// factor x (the number - zero).
         case number
-        /// The number along one axis of a place, and what rests along the other.
+        /// The number - zero along one axis of a place, and what rests along the other.
         case place
         /// Red green blue alpha, or their luminance.
         case color
@@ -51,7 +51,8 @@ struct WebChange {
         case .hidden: out.amount((isAdded ? 0 : 0.5) - 64 * value[0])
         case .place:
             let still = isAdded ? (x: 0, y: 0) : rest
-            axis == 0 ? out.amounts(value[0], still.y) : out.amounts(still.x, value[0])
+            let moved = isAdded ? value[0] : value[0] - zero
+            axis == 0 ? out.amounts(moved, still.y) : out.amounts(still.x, moved)
         case .fade: WebInk.write(color, isGray: isGray, alpha: clamp(value[0], 0, 1), &out)
         case .color: WebInk.write(value, isGray: isGray, alpha: factor, &out)
         case .ends:

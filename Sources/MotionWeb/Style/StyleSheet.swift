@@ -92,6 +92,8 @@ struct StyleSheet {
     /// The rules @keyframes: each its name and its blocks.
     private let keyframeRows: UnsafeMutablePointer<StyleDeclaration>
     private var keyframeCount = 0
+    /// The line of the first style element with @font-face; 0 without one.
+    private(set) var faceLine = 0
 
     /// Reads the style elements of a document; nil if there is too little memory.
     @inline(never)
@@ -187,11 +189,12 @@ struct StyleSheet {
     }
 
     /// Adds a rule that is not carried to the losses: its word.
-    private func lose(_ prelude: WebText, _ line: Int, _ losses: inout WebLosses) {
+    private mutating func lose(_ prelude: WebText, _ line: Int, _ losses: inout WebLosses) {
         var end = 1
         while prelude[end].isInWord { end.advance() }
         let word = prelude.part(0, end)
         if word.isWord("@-moz-keyframes") || word.isWord("@-o-keyframes") || word.isWord("@-ms-keyframes") { return }
+        if word.isWord("@font-face") && faceLine == 0 { faceLine = line }
         if word.isWord("@charset") || word.isWord("@font-face") || word.isWord("@namespace") || word.isWord("@page") {
             return
         }

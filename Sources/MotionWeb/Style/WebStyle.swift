@@ -29,13 +29,15 @@ struct WebStyle {
         _ node: Int, _ document: XMLDocument, _ sheet: StyleSheet, _ outer: WebStyle, _ losses: inout WebLosses
     ) {
         (declared, styled, important) = (0, 0, 0)
-        for i in below(WebName.inheritedCount) { values[i] = outer.values[i] }
-        for i in below(WebName.propertyCount, from: WebName.inheritedCount) { values[i] = .empty }
+        for i in below(WebName.propertyCount) {
+            values[i] = WebName(rawValue: i.u8)?.isInherited == true ? outer.values[i] : .empty
+        }
         let row = document.nodes[node], line = row.line.int
         for i in below(row.attributeCount.int) {
             let attribute = document.attributes[row.firstAttribute.int &+ i]
             if attribute.id == .none || attribute.id.rawValue.int >= WebName.propertyCount { continue }
             if attribute.id == .rotate || attribute.id == .scale || attribute.id == .translate { continue }
+            if attribute.id == .whiteSpace { continue }
             set(attribute.id, attribute.value.trimmed, outer, isAttribute: true)
         }
         let inline = document.attribute(node, .style) ?? .empty
@@ -63,6 +65,7 @@ struct WebStyle {
     ) {
         if declaration.isImportant != isImportant { return }
         let id = declaration.id, value = declaration.value
+        if id == .font { return setFont(value, outer) }
         if id == .none || id.rawValue.int >= WebName.propertyCount {
             return lose(declaration, document, line, &losses)
         }
@@ -119,9 +122,20 @@ struct WebStyle {
         return false
     }
 
+    /// Sets what the shorthand "font" declares.
+    private mutating func setFont(_ value: WebText, _ outer: WebStyle) {
+        let isWide = value.isWord("inherit") || value.isWord("initial") || value.isWord("unset")
+        guard let parts = isWide ? FontParts(value) : value.fontParts() else { return }
+        set(.fontStyle, parts.style, outer, isAttribute: false)
+        set(.fontWeight, parts.weight, outer, isAttribute: false)
+        set(.fontStretch, parts.stretch, outer, isAttribute: false)
+        set(.fontSize, parts.size, outer, isAttribute: false)
+        set(.fontFamily, parts.family, outer, isAttribute: false)
+    }
+
     /// Sets a value, if the property may have it.
     private mutating func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) {
-        let place = id.rawValue.int, isInherited = place < WebName.inheritedCount
+        let place = id.rawValue.int, isInherited = id.isInherited
         if value.isWord("inherit") || (value.isWord("unset") || value.isWord("revert")) && isInherited {
             values[place] = outer.values[place]
         } else if value.isWord("initial") || value.isWord("unset") || value.isWord("revert") {
@@ -138,6 +152,10 @@ struct WebStyle {
         } else {
             return
         }
+        if place >= WebName.firstOfLetters {
+            if id == .fontWeight && value.isRelativeWeight { values[place] = value.weight(in: outer[.fontWeight]) }
+            return
+        }
         declared |= 1 &<< place.u64
         if !isAttribute { styled |= 1 &<< place.u64 }
     }
@@ -145,6 +163,7 @@ struct WebStyle {
     /// Returns whether a value may be one of a property. Units and the viewport do not matter.
     private func isValid(_ id: WebName, _ value: WebText) -> Bool {
         if value.isEmpty { return false }
+        if let isValid = value.isOfLetters(id) { return isValid }
         switch id {
         case .fill, .stroke:
             return value.isWord("none") || value.begins(with: "url(") || value.isWord("context-fill")

@@ -74,6 +74,8 @@ extension WebName {
 struct WebContext {
     var width = 0.0, height = 0.0
     var font = 16.0, rootFont = 16.0
+    /// Whether a word says the size of letters, also one outside, and whether "monospace" is their only family.
+    var isSizedByWord = true, isMono = false
     var color = WebText.empty
 
     private func whole(_ axis: UInt8) -> Double {

@@ -17,11 +17,14 @@ extension WebNames {
         font-size font-family opacity display transform transform-origin transform-box translate rotate scale \
         clip-path mask mask-type filter overflow stop-color stop-opacity background-color background animation \
         animation-name animation-duration animation-timing-function animation-delay animation-iteration-count \
-        animation-direction animation-fill-mode animation-play-state x y cx cy r rx ry width height d id class \
-        style href xmlns x1 y1 x2 y2 fx fy fr points pathLength viewBox preserveAspectRatio gradientUnits \
+        animation-direction animation-fill-mode animation-play-state x y cx cy r rx ry width height d font-weight \
+        font-style font-stretch letter-spacing word-spacing white-space text-anchor dominant-baseline \
+        alignment-baseline baseline-shift font id class style href xmlns x1 y1 x2 y2 fx fy fr points pathLength \
+        viewBox preserveAspectRatio gradientUnits \
         gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits offset attributeName begin dur end \
         min max restart keyTimes repeatCount repeatDur calcMode values keySplines from to by additive accumulate \
-        type keyPoints path media systemLanguage requiredExtensions motion
+        type keyPoints path media systemLanguage requiredExtensions motion dx dy \
+        textLength lengthAdjust startOffset xml:space
         """
     }
 

@@ -100,3 +100,45 @@ struct SmilParts: Sequence, IteratorProtocol {
         return total
     }
 }
+
+/// Returns a number within what paths and layers may have; 0 for NaN.
+func within(_ number: Double) -> Double { number == number ? clamp(number, -1e9, 1e9) : 0 }
+
+/// The words of a list with spaces and commas between them.
+struct WebWords {
+    private var rest: WebText
+
+    init(_ text: WebText) { rest = text }
+
+    /// Returns the next word; nil at the end.
+    mutating func next() -> WebText? {
+        while rest.next.isSpace || rest.next == "," { rest.skip() }
+        var end = 0
+        while end < rest.count && rest[end] != "," && !rest[end].isSpace { end.advance() }
+        let word = rest.part(0, end)
+        rest = rest.dropping(end)
+        return word.isEmpty ? nil : word
+    }
+}
+
+extension WebText {
+    /// Returns the place of this word in a list of words, in any case; -1 if it is none of them.
+    @inline(never)
+    func place(in words: StaticString) -> Int {
+        var reader = reader
+        let place = reader.take(oneOf: words, inAnyCase: true, isWhole: true)
+        return reader.isAtEnd ? place : -1
+    }
+
+    /// The place of the first white space outside of brackets; the end without one.
+    var spaceOutsideBrackets: Int {
+        var i = 0, depth = 0
+        while i < count {
+            if self[i] == "(" { depth.advance() }
+            if self[i] == ")" { depth &-= 1 }
+            if depth == 0 && self[i].isSpace { return i }
+            i.advance()
+        }
+        return count
+    }
+}

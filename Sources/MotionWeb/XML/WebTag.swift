@@ -19,13 +19,24 @@ enum WebName: UInt8 {
     case maskType, filter, overflow, stopColor, stopOpacity, backgroundColor, background, animation, animationName
     case animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection
     case animationFillMode, animationPlayState, x, y, cx, cy, r, rx, ry, width, height, d
+    case fontWeight, fontStyle, fontStretch, letterSpacing, wordSpacing, whiteSpace, textAnchor, dominantBaseline
+    case alignmentBaseline, baselineShift, font
     case id, `class`, style, href, xmlns, x1, y1, x2, y2, fx, fy, fr, points, pathLength, viewBox
     case preserveAspectRatio, gradientUnits, gradientTransform, spreadMethod, clipPathUnits, maskUnits
     case maskContentUnits, offset, attributeName, begin, dur, end, min, max, restart, keyTimes, repeatCount
     case repeatDur, calcMode, values, keySplines, from, to, by, additive, accumulate, type, keyPoints, path, media
     case systemLanguage, requiredExtensions, motion
+    case dx, dy, textLength, lengthAdjust, startOffset, xmlSpace
 
     /// How many of them are properties, with `none`, and how many of these are inherited.
-    static var propertyCount: Int { 55 }
+    static var propertyCount: Int { 65 }
     static var inheritedCount: Int { 19 }
+    /// The first property of letters, which no animation moves. All of these but the last two are inherited.
+    static var firstOfLetters: Int { 55 }
+    static var lettersInherited: Int { 8 }
+
+    var isInherited: Bool {
+        let place = rawValue.int, ofLetters = place &- WebName.firstOfLetters
+        return place < WebName.inheritedCount || ofLetters >= 0 && ofLetters < WebName.lettersInherited
+    }
 }

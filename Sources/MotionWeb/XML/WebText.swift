@@ -5,7 +5,7 @@ public struct WebText {
     let bytes: Bytes
     public let count: Int
 
-    init(_ bytes: Bytes, _ count: Int) { (self.bytes, self.count) = (bytes, count < 0 ? 0 : count) }
+    public init(_ bytes: Bytes, _ count: Int) { (self.bytes, self.count) = (bytes, count < 0 ? 0 : count) }
 
     init(_ literal: StaticString) { self.init(literal.letters.start, literal.letters.count) }
 

@@ -327,6 +327,8 @@ public struct XMLReader {
                 id = .xmlns
             } else if own.equals("href") && space.equals("xlink") {
                 id = .href
+            } else if name.equals("xml:space") {
+                (id, own) = (.xmlSpace, name)
             } else {
                 return
             }

@@ -34,6 +34,8 @@ public struct XMLFault {
     /// The byte, and the line from 1.
     public let at, line: Int
     public let rule: StaticString
+    /// The font that is wrong, where the line is 0: -1 for the text of the fonts.
+    public var font = -1
 }
 
 /// The elements and attributes of a document, in the memory of the caller.

@@ -1,7 +1,7 @@
 // SVG files as clips and as scenes.
 
-import {SCENE_TEXT} from '../abi/numbers.js';
-import {optionsOf, utf8} from '../core/arguments.js';
+import {SCENE_FONTS, SCENE_TEXT} from '../abi/numbers.js';
+import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {svgCompile} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
@@ -14,23 +14,51 @@ const SHOWN = ['nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'e
 /** An SVG file. motion.d.ts describes it. */
 export class Svg {
   #text;
+  #fonts;
 
   constructor(text, options) {
-    optionsOf(options, 'Svg', []);
+    const {fonts = null, font = null} = optionsOf(options, 'Svg', ['fonts', 'font']);
     this.#text = utf8(text, 'text');
-    const {clip, losses} = svgCompile(this.#text);
+    this.#fonts = fonts === null && font === null ? '' : given(this.#text, fonts ?? lettersOf(font));
+    const {clip, losses} = svgCompile(this.#text, {fonts: this.#fonts});
     this.clip = new Clip(clip, {check: false});
     this.losses = Object.freeze(
       losses.map(({kind, line, name, shown}) => Object.freeze({kind: KINDS[kind], name, line, shown: SHOWN[shown]})));
   }
 
-  static async open(source) {
+  static async open(source, options) {
     const isText = typeof source === 'string' && source.trimStart().startsWith('<');
-    return new this(isText ? source : await dataOf(source));
+    return new this(isText ? source : await dataOf(source), options);
   }
 
   scene() {
-    const {clip} = svgCompile(this.#text, {flags: SCENE_TEXT});
+    const {clip} = svgCompile(this.#text, {flags: SCENE_TEXT, fonts: this.#fonts});
     return Scene.fromJSON(new TextDecoder().decode(clip), this.losses);
   }
+}
+
+/** Returns JSON of the fonts that a function gives for each row that the texts of a file want. */
+function given(text, fonts) {
+  if (typeof fonts !== 'function') refuse('fonts', fonts, 'must be a function of a row that texts want');
+  const {rows} = JSON.parse(new TextDecoder().decode(svgCompile(text, {flags: SCENE_FONTS}).clip));
+  const numbers = new Map(); // of fonts
+  const found = rows.map((row) => [fonts(row) ?? []].flat().map((font) => {
+    if (!isObject(font)) refuse('fonts', font, 'must return a font, a list of fonts, or null');
+    if (!numbers.has(font)) numbers.set(font, numbers.size);
+    return numbers.get(font);
+  }));
+  return rows.length ? JSON.stringify({rows: found, fonts: [...numbers.keys()]}) : '';
+}
+
+/** Returns a function of such a row that asks for each letter, as Lottie does. */
+function lettersOf(font) {
+  if (typeof font !== 'function') refuse('font', font, 'must be a function of a family, a style and a letter');
+  return ({families: [family], weight, italic, letters}) => {
+    const style = [weight >= 600 && 'Bold', italic && 'Italic'].filter(Boolean).join(' ') || 'Regular', glyphs = {};
+    for (const letter of letters) {
+      const made = font(family, style, letter);
+      if (made) glyphs[letter] = {advance: made.width, path: made.path};
+    }
+    return {unitsPerEm: 100, downwards: true, glyphs};
+  };
 }

@@ -33,15 +33,17 @@ export function putText(text, frame, heap) {
 /**
  * Compiles text by call(calls, text, size, memory ...). refused: throws for a status that options caused. give: gets
  * the bytes of the clip, its address, the row of motion_compiled, and the values of the text. faulty: throws for a
- * fault in the description; without it the error says what the message does.
+ * fault in the description; without it the error says what the message does. further: another text, whose address and
+ * size the call gets after those of the first.
  */
-export function withCompiled(text, what, call, refused, give, faulty) {
+export function withCompiled(text, what, call, refused, give, faulty, further = null) {
   return withFrame((frame, calls, heap) => {
-    const [at, size] = putText(text, frame, heap), row = frame.allocate(layouts.compiled.size);
+    const [at, size] = putText(text, frame, heap), more = further === null ? [] : putText(further, frame, heap);
+    const row = frame.allocate(layouts.compiled.size);
     let clip = 0, scratch = 0, message = 0, capacity = MESSAGE, made = {clip: 0, scratch: 0};
     for (;;) {
       message ||= frame.allocate(capacity);
-      const status = call(calls, at, size, clip, made.clip, scratch, made.scratch, row, message, capacity);
+      const status = call(calls, at, size, ...more, clip, made.clip, scratch, made.scratch, row, message, capacity);
       const given = made, words = readRow(heap.data, row + COMPILED.message, layouts.file_message);
       made = readRow(heap.data, row, layouts.compiled);
       if (status === constants.ERROR_CAPACITY) {
@@ -98,13 +100,14 @@ export function lottieCompiled(text, options, faulty) {
 
 /**
  * Compiles an SVG file. Returns the bytes of the clip, or of the scene's text, and what the file has that is not
- * carried, with the lines. faulty: throws for a fault in the description.
+ * carried, with the lines. fonts: JSON of the fonts of its texts. faulty: throws for a fault in the description.
  */
 export function svgCompiled(text, options, faulty) {
-  const {copies = 1, flags = 0} = optionsOf(options, 'svgCompile', ['copies', 'flags']);
+  const {copies = 1, flags = 0, fonts = ''} = optionsOf(options, 'svgCompile', ['copies', 'flags', 'fonts']);
   index(copies, 'copies');
   index(flags, 'flags');
-  const call = (calls, at, size, ...memory) => calls.svg_compile(at, size, copies, flags, ...memory);
+  const call = (calls, at, size, fontsAt, fontsSize, ...memory) =>
+    calls.svg_compile(at, size, fontsSize ? fontsAt : 0, fontsSize, copies, flags, ...memory);
   const refused = (status) => {
     if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
   };
@@ -116,7 +119,7 @@ export function svgCompiled(text, options, faulty) {
       return {kind, line, name, shown};
     });
     return {clip, losses};
-  }, faulty);
+  }, faulty, fonts);
 }
 
 /** Throws for text that is not JSON. */

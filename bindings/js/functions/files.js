@@ -141,8 +141,8 @@ export function sceneCompile(text, options) {
 
 /** Compiles an SVG file. Returns the bytes of its clip and what it has that is not carried. */
 export function svgCompile(text, options) {
-  const {copies, flags = 0} = options ?? {};
-  const scene = () => svgCompiled(text, {flags: constants.SCENE_TEXT}).clip;
+  const {copies, flags = 0, fonts} = options ?? {};
+  const scene = () => svgCompiled(text, {flags: constants.SCENE_TEXT, fonts}).clip;
   return svgCompiled(text, options, faultOf(() => sceneRead(scene(), {copies, flags})));
 }
 

@@ -247,14 +247,15 @@ def lottie_compile(text, most_rows: int = 1 << 22) -> Compiled:
     return compiled
 
 
-def svg_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
+def svg_compile(text, copies: int = 1, flags: int = 0, fonts=b"") -> Compiled:
     """Returns the text of an SVG file as a clip, and what the clip does not carry, as rows of motion_loss, in one call.
     copies and flags: as scene_compile takes them; with SCENE_TEXT the clip is the text of the scene that the file
-    becomes. Raises MotionError with the line that is wrong, and the rule."""
-    text, copies = text_of(text), whole("copies", copies)
-    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT)
-    plain = lambda: scene_read(svg_compile(text, 1, abi.SCENE_TEXT).clip.tobytes(), None, copies, flags)
-    status, compiled = _compiled("svg_compile", plain, text, copies, flags)
+    becomes, with SCENE_FONTS JSON of the fonts that its texts want. fonts: JSON of those fonts. Raises MotionError with
+    the line that is wrong, and the rule."""
+    text, fonts, copies = text_of(text), text_of(fonts), whole("copies", copies)
+    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT | abi.SCENE_FONTS)
+    plain = lambda: scene_read(svg_compile(text, 1, abi.SCENE_TEXT, fonts).clip.tobytes(), None, copies, flags)
+    status, compiled = _compiled("svg_compile", plain, text, fonts, len(fonts), copies, flags)
     if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")
     check(status, "svg_compile")

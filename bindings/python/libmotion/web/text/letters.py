@@ -11,6 +11,7 @@ from .fonts import Face
 DIGITS = 4  # of coordinates
 FEATURES = {"GSUB": ("ccmp", "liga"), "GPOS": ("kern",)}
 SCRIPTS = ("latn", "DFLT")
+LIGATURES, LONGEST = 100, 8  # ways to write one ligature, and its letters
 
 
 class Glyph(NamedTuple):
@@ -78,6 +79,37 @@ class Letters:
             known = self._drawn[name, scale] = _parts(_turned(self.outline(name), scale, 1.0, 0.0))
         first, rest = known
         return "" if first is None else f"M{_short(x + first[0])} {_short(y + first[1])}{rest}"
+
+    def document(self, letters) -> dict:
+        """Returns the font as motion_svg_compile takes it, with the glyphs of letters, and those of ligatures of them.
+        An empty letter is one that the font does not have."""
+        names = {letter: self.names.get(ord(letter), ".notdef") if letter else ".notdef" for letter in letters}
+        names |= self._ligatures(names)
+        with reading(self.face.place):
+            glyphs = {key: {"advance": self.glyphs[name].width, "path": _data(self.outline(name))}
+                      for key, name in names.items()}  # fmt: skip
+            firsts = [(key, name) for key, name in names.items() if self.pairs.has(name)]
+            kerning = [[one, other, kern] for one, name in firsts for other, after in names.items()
+                       if (kern := self.pairs.kern(name, after))]  # fmt: skip
+        metrics = {"ascent": self.ascent, "descent": self.descent, "xHeight": self.x_height}
+        return {"unitsPerEm": self.size, **metrics, "glyphs": glyphs, "kerning": kerning}
+
+    def _ligatures(self, names: dict[str, str]) -> dict[str, str]:
+        """Returns the names of the ligatures that letters may make, by their letters."""
+        made, by_name = dict(names), {}
+        for letters, name in names.items():
+            by_name.setdefault(name, []).append(letters)
+        for lookup in self.ligatures:
+            for first in list(by_name):
+                for further, name in lookup.get(first, ()):
+                    keys = list(by_name[first])
+                    for each in further:
+                        keys = [key + part for key in keys for part in by_name.get(each, ())][:LIGATURES]
+                    for key in keys:
+                        if len(key) <= LONGEST and key not in made:
+                            made[key] = name
+                            by_name.setdefault(name, []).append(key)
+        return {key: name for key, name in made.items() if key not in names}
 
     def outline(self, name: str) -> list:
         """Returns a glyph's segments: a letter of path data, and its points."""
@@ -172,6 +204,11 @@ def _parts(segments: list) -> tuple:
     return first, "".join(texts)
 
 
+def _data(segments: list) -> str:
+    """Returns segments as path data, in units of the font."""
+    return "".join(letter + " ".join(f"{_short(x)} {_short(y)}" for x, y in points) for letter, points in segments)
+
+
 def _short(number: float) -> str:
     return f"{number:.{DIGITS}f}".rstrip("0").rstrip(".")
 
@@ -211,6 +248,10 @@ class _Pairs:
             self._old = tables[0] if tables else {}
         self._known: dict[tuple[str, str], float] = {}
         self._coverages = {id(t): set(t.Coverage.glyphs) for lookup in self._lookups for t in lookup}
+
+    def has(self, one: str) -> bool:
+        """Returns whether a glyph may be the first of a pair."""
+        return bool(self._old) or any(one in coverage for coverage in self._coverages.values())
 
     def kern(self, one: str, other: str) -> float:
         if (one, other) not in self._known:
