@@ -1,12 +1,14 @@
 """Real Lottie files in libmotion and in rlottie: real_files.py [FILE...]. Prints a table: microseconds to open a file,
 from text to clip; gigabytes of JSON read in a second; microseconds of a frame, geometry included and without pixels;
 each with its ratio to rlottie. Without files it takes those of ../shared. `--readme` writes the table into README.md.
+With `--opening` it is the processor's time to open all files of ../shared, next to ThorVG (thorvg-python) as well.
 
 rlottie comes from the wheel rlottie-python. It opens a file as far as its first frame. The rounds of both take turns,
 and the least time of each counts. Nothing fails by these figures."""
 
 import ctypes
 import pathlib
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -16,6 +18,7 @@ from collections.abc import Callable
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bindings/python"))
 import numpy as np  # noqa: E402
+from pixels import apart  # noqa: E402
 
 from libmotion import abi  # noqa: E402
 from libmotion.core.library import address, library  # noqa: E402
@@ -60,10 +63,13 @@ class Ours:
         self.info = abi.ClipInfo()
         library.motion_clip_inspect(address(self.clip), self.made.size, self.info)
 
-    def open(self) -> int:
+    def arguments(self) -> tuple:
         memory = (address(self.clip), self.clip.nbytes, address(self.scratch), self.scratch.nbytes)
         message = (address(self.message), len(self.message))
-        return library.motion_lottie_compile(self.text, len(self.text), 1 << 22, *memory, self.made, *message)
+        return self.text, len(self.text), 1 << 22, *memory, self.made, *message
+
+    def open(self) -> int:
+        return library.motion_lottie_compile(*self.arguments())
 
     def frame(self, count: int) -> float:
         """Returns the mean microseconds of a frame, of `count` over the whole time."""
@@ -77,22 +83,25 @@ class Ours:
         return lambda: library.motion_json_read(*arguments)
 
 
+def shown(rlottie: ctypes.CDLL, text: bytes) -> int | None:
+    """Returns an animation of rlottie, opened as far as its first frame; None if it is refused."""
+    animation = rlottie.lottie_animation_from_data(ctypes.create_string_buffer(text), b"", b"")
+    if animation:
+        rlottie.lottie_animation_render_tree(animation, 0, 100, 100)
+    return animation
+
+
 class Theirs:
     """A file in rlottie."""
 
     def __init__(self, text: bytes, frames: ctypes.CDLL, rlottie: ctypes.CDLL):
         self.text, self.frames, self.rlottie = text, frames, rlottie
-        self.kept = self._opened(text)
+        self.kept = shown(rlottie, text)
         self.count = rlottie.lottie_animation_get_totalframe(self.kept)
-
-    def _opened(self, text: bytes) -> int:
-        animation = self.rlottie.lottie_animation_from_data(ctypes.create_string_buffer(text), b"", b"")
-        self.rlottie.lottie_animation_render_tree(animation, 0, 100, 100)
-        return animation
 
     def open(self) -> float:
         opened = []
-        taken = microseconds(lambda: opened.append(self._opened(self.text)))
+        taken = microseconds(lambda: opened.append(shown(self.rlottie, self.text)))
         self.rlottie.lottie_animation_destroy(opened[0])
         return taken
 
@@ -122,6 +131,41 @@ def rival() -> ctypes.CDLL | None:
     return rlottie
 
 
+def opening(file: pathlib.Path) -> tuple | None:
+    """Returns the microseconds of the processor to open a file in libmotion, in rlottie and in ThorVG; None for a file
+    that one of them refuses."""
+    import thorvg_python
+
+    text, rlottie, engine = file.read_bytes(), rival(), thorvg_python.Engine(threads=0)
+    try:
+        ours = Ours(text, None)
+    except SystemExit:
+        return None
+    arguments = ours.arguments()
+
+    def thorvg() -> object:
+        animation = thorvg_python.Animation(engine)
+        if animation.get_picture().load_data(text, "lottie", None, True) != thorvg_python.Result.SUCCESS:
+            return None
+        animation.set_frame(0.5)  # opens the file as far as its first frame
+        return animation
+
+    def processor(run: Callable[[], object]) -> tuple[float, object]:
+        start = time.process_time_ns()
+        made = run()
+        return (time.process_time_ns() - start) / 1e3, made
+
+    times = []
+    for _ in range(ROUNDS):
+        own, _ = processor(lambda: library.motion_lottie_compile(*arguments))
+        (first, kept), (second, other) = processor(lambda: shown(rlottie, text)), processor(thorvg)
+        if not kept or other is None:
+            return None
+        rlottie.lottie_animation_destroy(kept)
+        times.append((own, first, second))
+    return tuple(map(min, zip(*times, strict=True)))
+
+
 def row(file: pathlib.Path, frames: ctypes.CDLL, rlottie: ctypes.CDLL | None) -> str:
     text = file.read_bytes()
     ours, theirs = Ours(text, frames), Theirs(text, frames, rlottie) if rlottie else None
@@ -147,6 +191,23 @@ def row(file: pathlib.Path, frames: ctypes.CDLL, rlottie: ctypes.CDLL | None) ->
     return f"| {file.stem} | {size} | {rate:.2f} | {compared(opens, their_opens)} | {compared(draws, their_draws)} |"
 
 
+def openings(shared: pathlib.Path):
+    """Yields the table of all files that three players open: an eighth of them apart, and the last ten."""
+    found = {}
+    for file in sorted({*shared.glob("lottie*/**/*.json"), *shared.glob("pictures/lottie/*.json")}):
+        if times := apart(opening, file):
+            found[file.stem] = times
+    order = sorted(found, key=lambda name: found[name][0] / found[name][1])
+    yield "| file | opens, us | rlottie | ThorVG | to rlottie |"
+    yield "|---" * 5 + "|"
+    for name in dict.fromkeys([*order[:: max(1, len(order) // 8)], *order[-10:]]):
+        yield f"| {name} | {' | '.join(f'{one:.3g}' for one in found[name])} | {found[name][0] / found[name][1]:.2f} |"
+    for peer, at in (("rlottie", 1), ("ThorVG", 2)):
+        ratios = [times[0] / times[at] for times in found.values()]
+        middle, worst = statistics.median(ratios), max(ratios)
+        yield f"| of {len(order)} files, to {peer} | | | | median {middle:.2f}, worst {worst:.2f} |"
+
+
 def main(files: list[pathlib.Path], is_kept: bool) -> None:
     rlottie = rival()
     lines = [
@@ -160,15 +221,25 @@ def main(files: list[pathlib.Path], is_kept: bool) -> None:
             lines.append(row(file, frames, rlottie))
             print(lines[-1])
     if is_kept:
-        before, _, rest = README.read_text().partition(BEGIN)
-        README.write_text(f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{rest.partition(END)[2]}")
+        keep(lines, BEGIN, END)
+
+
+def keep(lines: list[str], begin: str, end: str) -> None:
+    """Writes a table into README.md."""
+    before, _, rest = README.read_text().partition(begin)
+    README.write_text(f"{before}{begin}\n" + "\n".join(lines) + f"\n{end}{rest.partition(end)[2]}")
 
 
 if __name__ == "__main__":
-    given = [pathlib.Path(name) for name in sys.argv[1:] if name != "--readme"]
-    shared = ROOT.parent / "shared/real/lottie"
-    given = given or [file for name in NAMES.split() for file in shared.glob(f"*/{name}.json")]
+    given = [pathlib.Path(name) for name in sys.argv[1:] if not name.startswith("--")]
+    shared = ROOT.parent / "shared/real"
+    given = given or [file for name in NAMES.split() for file in shared.glob(f"lottie/*/{name}.json")]
     if not given:
         print(f"skipped: no files, and no {shared}")
+    elif "--opening" in sys.argv:
+        table = list(openings(shared))
+        print("\n".join(table))
+        if "--readme" in sys.argv:
+            keep(table, BEGIN.replace(" -->", " --opening -->"), END.replace("real files", "openings"))
     else:
         main(given, "--readme" in sys.argv)

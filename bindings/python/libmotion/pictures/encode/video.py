@@ -16,7 +16,11 @@ CODECS = {
     ".webm": ("libvpx-vp9", "VP9", {"crf": "20", "b": "0", "row-mt": "0"}),
 }
 SPEEDS = {  # by Plan.preset
-    ".mp4": {"usual": {"preset": "medium"}, "fast": {"preset": "superfast"}, "fastest": {"preset": "ultrafast"}},
+    ".mp4": {
+        "usual": {"preset": "veryfast", "crf": "14"},
+        "fast": {"preset": "superfast"},
+        "fastest": {"preset": "ultrafast"},
+    },
     ".webm": {
         "usual": {"cpu-used": "3", "deadline": "good"},
         "fast": {"cpu-used": "5", "deadline": "good"},

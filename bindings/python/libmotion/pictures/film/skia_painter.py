@@ -392,12 +392,12 @@ class Painter:
         """Draws a span through an effect. What an effect makes of a span that stays is kept as a picture. What is
         outside of the picture counts, too: only a layer of Skia has it."""
         if self._is_inner or self._stays[at] < STAYS:
-            with self._skia_layer(paint):
+            with self._skia_layer(paint, at):
                 self._items(at + 1, at + 1 + self._spans[at])
             return
         if at not in self._kept:
             meets, self._meets = self._meets, (self._shows | self._is_head).tolist()  # also what is not needed now
-            with self._own(self._whole), self._skia_layer(paint):
+            with self._own(self._whole), self._skia_layer(paint, at):
                 self._items(at + 1, at + 1 + self._spans[at])
             self._kept[at], self._meets = self._sheets.pop(), meets
         self._show(self._kept[at], self._needed, self._skia.Paint())
@@ -421,13 +421,15 @@ class Painter:
                             self._coverage(mask)
 
     @contextlib.contextmanager
-    def _skia_layer(self, paint):
+    def _skia_layer(self, paint, at: int):
         """Draws what follows by itself, and then with a paint over what was drawn before. Sigma and offset of effects
-        are in pixels."""
+        are in pixels. Without a box Skia makes a layer, and filters it, as large as the picture."""
         canvas, was = self._canvas, self._is_inner
         before, self._is_inner = canvas.save(), True
         canvas.setMatrix(self._skia.Matrix())
-        canvas.saveLayer(paint=paint)
+        rows = slice(at, at + 1 + self._spans[at])
+        seen = _around(self._boxes[rows][self._shows[rows]])
+        canvas.saveLayer(self._skia.Rect.MakeLTRB(*seen.tolist()) if np.isfinite(seen).all() else None, paint)
         yield
         canvas.restoreToCount(before)
         self._is_inner = was
@@ -451,7 +453,7 @@ class Painter:
         A layer of Skia is as large as the picture, or as the clip around it. A smaller one would have another origin,
         by which Skia rounds points in another way. So outside of clips a sheet is a layer, and only a part is used."""
         if self._is_inner:
-            with self._skia_layer(paint):
+            with self._skia_layer(paint, at):
                 yield
             return
         seen = _around(self._bounds[at : at + 1 + self._spans[at]]).tolist()
