@@ -2696,10 +2696,15 @@ motion_status motion_clip_prove(const void *clip, uint32_t clip_size, const moti
 /* ------------------------------------------------------------- exports -- */
 
 /* Forms of files that motion_clip_export writes. */
-#define MOTION_EXPORT_LOTTIE 0u /* JSON that players of Lottie play */
+#define MOTION_EXPORT_LOTTIE 0u  /* JSON that players of Lottie play */
+#define MOTION_EXPORT_SVG 1u     /* an SVG that moves by elements of SMIL */
+#define MOTION_EXPORT_SVG_CSS 2u /* an SVG that moves by @keyframes, which its last element, a <style>, has */
+#define MOTION_EXPORT_WAAPI 3u   /* JSON: {"html": an SVG, "animations": [{"target", "keyframes", "options"} ...]}, for
+                                  * element.animate() of the element whose data-layer is the target */
 
-/* A flag of motion_export_form: the file plays again and again, and does not show what is at "end". Without it the last
- * frame shows the clip as it is at "end". */
+/* A flag of motion_export_form: the file plays what is from "loop" to "end" again and again, in Lottie all, and does
+ * not show what is at "end". Without it the last frame shows the clip as it is at "end"; pages show what is a
+ * millisecond later, when what ends is gone. */
 #define MOTION_EXPORT_LOOPS 1u
 
 /* What is written of a clip. */
@@ -2708,6 +2713,7 @@ typedef struct motion_export_form {
     double end;        /* ... to here; finite, 0 <= start < end, at most 3600 s apart */
     double frame_rate; /* frames a second, of which key times are fractions; finite, above 0, at most 1000 */
     double tolerance;  /* points that what is drawn may be off; 1e-3 to 100 */
+    double loop;       /* with MOTION_EXPORT_LOOPS, but not in Lottie: start <= loop < end */
     uint32_t format;   /* MOTION_EXPORT_* */
     uint32_t flags;    /* MOTION_EXPORT_LOOPS, or 0 */
 } motion_export_form;
@@ -2731,6 +2737,12 @@ typedef struct motion_exported {
  * cubic-beziers and straight lines, where these say it within the tolerance. Other pieces of time get cubics, as
  * motion_trace_reduce makes them. An error counts as far as it is seen in the picture: an angle by the reach of its
  * layer and of those below it. A layer and the layers inside it share the tolerance.
+ *
+ * SVG: each layer becomes an element <g data-layer="name">, which has the layer's coordinates and, with the elements
+ * around it, its opacity. It is written once more for each time that others are drawn between what it draws. Clips,
+ * masks, mattes, effects and blends become those of SVG, and outlines paths. What only attributes of SVG say (where
+ * gradients are, and numbers of filters) moves by SMIL in all three forms, from when the page has loaded the SVG.
+ * Opacities are within .0015, and colors have 8 bits.
  *
  * Lottie: each layer becomes one, with its parent, if it draws something or others need it. Groups, clips, masks and
  * mattes become compositions. Colors are within .002, and opacities within .0015. What Lottie cannot say is a line of
@@ -2757,7 +2769,7 @@ typedef struct motion_exported {
  * Errors    MOTION_ERROR_CLIP       header or size of the clip; see motion_clip_check
  *           _PLAYER                 in a module without exports, as motion.wasm is: motion-export.wasm has them
  *           _ENUM                   format, flags
- *           _FINITE, then _RANGE    start, end, frame_rate, tolerance
+ *           _FINITE, then _RANGE    start, end, loop, frame_rate, tolerance
  *           _COUNT                  text or scratch are over MOTION_MAX_BYTES
  *           _CAPACITY               text_capacity or scratch_capacity is too little
  * Cost      Samples of the clip at all these times, three times over, and once more for each path that moves;

@@ -24,6 +24,8 @@ struct Columns {
     private(set) var timeCount = 0
     private let change: MutableDoubles
     private let capacity: Int
+    /// Whether times are even ones: those at which animations begin and end are too many.
+    var isSparse = false
     var start: Double { times[0] }
     var end: Double { times[timeCount &- 1] }
 

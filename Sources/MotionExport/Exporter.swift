@@ -6,7 +6,7 @@ import MotionKernel
 /// Writes a clip as a file of another form.
 public struct Exporter {
     private let clip: Clip
-    private let form: motion_export_form
+    private var form: motion_export_form
     private let contents: motion_contents
 
     /// What was written, or what is needed.
@@ -17,16 +17,22 @@ public struct Exporter {
 
     public init(_ clip: Clip, _ form: motion_export_form) {
         (self.clip, self.form) = (clip, form)
+        // What ends with a page is gone, or stays: that shows after its end.
+        if form.format != MOTION_EXPORT_LOTTIE && form.flags & MOTION_EXPORT_LOOPS == 0 {
+            self.form.end += Exporter.after
+        }
         var contents = motion_contents()
         clip.read(&contents)
         self.contents = contents
     }
 
+    /// Seconds after the end that pages have, too.
+    private static var after: Double { 1e-3 }
     private static var evenRate: Double { 960 }
     private static var fewest: Double { 240 }
     /// Times, and numbers of all samples.
     private static var mostTimes: Double { 32_768 }
-    private static var numbers: Double { 24e6 }
+    private static var numbers: Double { 8e6 }
     /// Times that are neither even ones nor knots: two of each jump.
     private static var others: Int { 512 }
 
@@ -55,27 +61,39 @@ public struct Exporter {
         var columns = Columns(clip, &room, capacity: even &+ 1 &+ 2 &* knotCount &+ Exporter.others)
         var knots = Knots(clip, &room, end: form.end, capacity: knotCount)
         let last: MutableFloats = room.take(columns.count), drawing = DrawRoom(clip, &room)
-        let reach = Reach(columns, &room)
+        let extents = withUnsafeMutablePointer(to: &columns) { Reach($0, &room) }
         if !isThere(room, scratch, size) { return guess(room, columns, even) }
         let itemCount = draw(drawing)
         knots.prepare()
         want(columns)
+        columns.isSparse = 2 &* knotCount > even
         sampleTimes(&columns, &knots, even)
         columns.survey(last, tolerance: form.tolerance)
         columns.store = room.take(columns.movingCount &* columns.timeCount)
-        let width = widest(columns, drawing, itemCount)
-        let text = TextWriter(bytes, capacity: capacity)
-        let properties = Properties(columns, knots, width, rate: form.frame_rate, text, &room)
-        var lottie = Lottie(reach.with(columns), properties, form, contents, drawing.items, itemCount, width, &room)
-        if !isThere(room, scratch, size) { return needed(room) }
-        columns.keep()
-        lottie.run()
-        var exported = needed(room)
-        exported.file_size = lottie.properties.text.count.u32
-        lottie.writeLosses()
-        exported.text = lottie.properties.text.count.u32
-        (exported.loss_count, exported.key_count) = (lottie.losses.count.u32, lottie.properties.keyCount.u32)
-        exported.error = lottie.error
+        let width = widest(columns, drawing, itemCount), text = TextWriter(bytes, capacity: capacity)
+        return withUnsafeMutablePointer(to: &columns) { (table) -> motion_exported in
+            let reach = extents.with(table)
+            let properties = Properties(table, knots, width, rate: form.frame_rate, text, &room)
+            var picture = Picture(reach, properties, form, contents, drawing.items, itemCount, width, &room)
+            if form.format != MOTION_EXPORT_LOTTIE {
+                picture.markup = Markup(clip, itemCount, table.pointee.timeCount, capacity, &room)
+            }
+            if !isThere(room, scratch, size) { return needed(room) }
+            table.pointee.keep()
+            return write(&picture, needed(room))
+        }
+    }
+
+    @inline(never)
+    private func write(_ picture: inout Picture, _ needed: motion_exported) -> motion_exported {
+        var exported = needed
+        picture.find()
+        if form.format == MOTION_EXPORT_LOTTIE { picture.writeLottie() } else { picture.writeMarkup() }
+        exported.file_size = picture.properties.text.count.u32
+        picture.writeLosses()
+        exported.text = picture.properties.text.count.u32
+        (exported.loss_count, exported.key_count) = (picture.losses.count.u32, picture.properties.keyCount.u32)
+        exported.error = picture.error
         return exported
     }
 
@@ -95,8 +113,9 @@ public struct Exporter {
         let numbers = 640 &+ 24 &* header.animationCount.int &+ (header.morphBytes == 0 ? 0 : 4096)
         let more = Double(times) * Double(numbers), most = Double(1 << 27)
         var exported = needed(room)
-        exported.scratch = exported.scratch &+ integer(min(more, most)).u32
         exported.text = 65_536 &+ 4 &* header.size
+        let marked = form.format == MOTION_EXPORT_LOTTIE ? 0 : 2 &* exported.text
+        exported.scratch = exported.scratch &+ integer(min(more, most)).u32 &+ marked
         return exported.scratch > MOTION_MAX_BYTES ? needed(room) : exported
     }
 
@@ -139,6 +158,11 @@ public struct Exporter {
             want(row.gradient_box, 4)
             want(row.gradient_transform, 6)
             want(row.first_stop, 5 &* row.stop_count)
+            want(row.sigma)
+            want(row.sigma_y)
+            want(row.offset, 2)
+            want(row.amount)
+            want(row.first_number, 20)
             let isWhole = row.kind.u32 != MOTION_PAINT_STROKE || row.flags & MOTION_PAINT_WHOLE.u8 != 0
             for i in below(isWhole ? 0 : row.painted_count) {
                 columns.want(columns.stroke(painted[row.first_painted.int &+ i].int), 2)
@@ -150,12 +174,13 @@ public struct Exporter {
     /// Chooses the times: even ones, those of the animations, and just before these.
     private func sampleTimes(_ columns: inout Columns, _ knots: inout Knots, _ even: Int) {
         let length = form.end - form.start
-        knots.find(Cause.all, 0, hasKeys: true)
+        if !columns.isSparse { knots.find(Cause.all, 0, hasKeys: true) }
         for i in below(knots.count) where knots.found[i] >= form.start {
             columns.add(knots.found[i])
             columns.add(max(knots.found[i] - Columns.before, form.start))
         }
         let marked = knots.count
+        if form.loop > form.start { columns.add(form.loop) }
         var next = 0
         for i in below(even &+ 1) {
             let time = i == even ? form.end : form.start + length * (Double(i) / Double(even))
@@ -174,7 +199,8 @@ public struct Exporter {
         columns.sample(form.start)
         for number in below(count) {
             let row = rows[number]
-            found.moving = larger(found.moving, 6 &* row.stop_count.int)
+            found.moving = larger(found.moving, larger(6 &* row.stop_count.int, row.dash_count.int))
+            if row.kind.u32 == MOTION_PAINT_EFFECT { found.moving = larger(found.moving, EffectMatrix.count) }
             if row.kind.u32 > MOTION_PAINT_STROKE && row.kind.u32 != MOTION_PAINT_MASK { continue }
             var sink = PathOutput(), moves = false
             for i in below(row.painted_count) {

@@ -13,7 +13,7 @@ struct Piece {
 /// Makes few pieces of numbers over time. A piece has an ease of the clip, or the cubic that CubicKeys would take.
 /// Pieces end where something begins or ends, and where the tolerance is missed.
 struct Fitter {
-    let times: Doubles
+    let times: MutableDoubles  // those of the columns, or others that animations begin and end at
     let count: Int
     let values: MutableDoubles  // a row of `width` numbers for each time
     let scale: MutableDoubles  // what a difference of 1 counts
@@ -22,11 +22,13 @@ struct Fitter {
     private let shares: MutableDoubles
     var width = 1, easeCount = 0
     var limit = 0.0
+    /// Whether an ease may leave 0...1 on its way, as splines of SMIL may not.
+    var isFree = true
 
     static var mostEases: Int { 32 }
 
-    init(_ times: Doubles, _ count: Int, _ width: Widths, _ room: inout Room) {
-        (self.times, self.count) = (times, count)
+    init(_ count: Int, _ width: Widths, _ room: inout Room) {
+        (times, self.count) = (room.take(count), count)
         let numbers = larger(count &* width.moving, width.still)
         (values, scale) = (room.take(numbers), room.take(larger(width.moving, width.still)))
         eases = room.take(Fitter.mostEases)
@@ -47,6 +49,29 @@ struct Fitter {
     }
 
     func value(_ time: Int, _ part: Int) -> Double { values[time &* width &+ part] }
+
+    /// Moves the time next to another one to it, if none is there, with numbers that both sides go on to. Returns the
+    /// index of that time.
+    @inline(never)
+    func include(_ time: Double, after: Int) -> Int {
+        if count < 5 || abs(times[after] - time) <= 2e-11 { return after }
+        let next = after > 2 ? (after < count &- 2 ? after : count &- 2) : 2, before = next &- 1
+        let at = time - times[before] < times[next] - time ? before : next
+        if times[at] == time || isNarrow(before) || isNarrow(next) || isNarrow(before &- 1) { return at }
+        let out = (time - times[before]) / (times[before] - times[before &- 1])
+        let back = (times[next] - time) / (times[next &+ 1] - times[next])
+        for part in below(width) {
+            let low = value(before, part), high = value(next, part)
+            let left = low + (low - value(before &- 1, part)) * out
+            let right = high - (value(next &+ 1, part) - high) * back
+            // Where one side rests, it says what the number is.
+            let isAtRest = abs(low - value(before &- 1, part)) <= abs(value(next &+ 1, part) - high) * 1e-3
+            let rests = abs(value(next &+ 1, part) - high) <= abs(low - value(before &- 1, part)) * 1e-3
+            values[at &* width &+ part] = isAtRest ? left : rests ? right : (left + right) / 2
+        }
+        times[at] = time
+        return at
+    }
 
     /// Returns how far the numbers of two times are apart.
     func distance(_ one: Int, _ other: Int) -> Double {
@@ -189,15 +214,21 @@ struct Fitter {
         if size == 0 { return nil }
         let allowed = limit / size
         if holds(piece, allowed) { return piece }
-        for i in below(easeCount) {
+        func isWritten(_ ease: SIMD4<Double>) -> Bool {
+            isFree || min(ease.y, ease.w) >= 0 && max(ease.y, ease.w) <= 1
+        }
+        for i in below(easeCount) where isWritten(eases[i]) {
             piece.ease = eases[i]
             if holds(piece, allowed) { return piece }
         }
         if last &- first < 3 { return nil }
-        let found = EaseFit(times + first, UnsafePointer(shares), last &- first, within: allowed).ease
+        let found = EaseFit(UnsafePointer(times) + first, UnsafePointer(shares), last &- first, within: allowed).ease
         for places in below(5, from: 2) {
             piece.ease = SIMD4(
                 rounded(found.x, places), rounded(found.y, places), rounded(found.z, places), rounded(found.w, places))
+            if !isFree {
+                (piece.ease.y, piece.ease.w) = (clamp(piece.ease.y, 0, 1), clamp(piece.ease.w, 0, 1))
+            }
             if holds(piece, allowed) { return piece }
         }
         return nil

@@ -20,6 +20,15 @@ struct Losses {
     /// The words of gradients, for fills; those for strokes, then for boxes, follow by fours.
     static var gradients: UInt32 { 7 }
     static var user: UInt32 { 19 }
+    /// Those that only pages have.
+    static var userOfPage: UInt32 { 20 }
+    static var subpaths: UInt32 { 21 }
+    static var dashes: UInt32 { 22 }
+    static var fill: UInt32 { 23 }
+    static var clip: UInt32 { 24 }
+    static var hardMix: UInt32 { 25 }
+    static var trims: UInt32 { 26 }
+    static var endless: UInt32 { 27 }
 
     init(_ room: inout Room, capacity: Int) {
         self.capacity = capacity
@@ -45,6 +54,14 @@ struct Losses {
         case Losses.filters: return "filters"
         case Losses.image: return "image"
         case Losses.user: return "Lottie has no values of hosts"
+        case Losses.userOfPage: return "files have no values of hosts"
+        case Losses.subpaths: return "trim, of several subpaths: each is trimmed by itself"
+        case Losses.dashes: return "lineDashPattern, of a trimmed path: drawn without dashes"
+        case Losses.fill: return "fill, of a trimmed path: the whole is filled"
+        case Losses.clip: return "masksToBounds, of a layer that moves in another one: not clipped"
+        case Losses.hardMix: return "blend hard-mix: drawn as normal"
+        case Losses.endless: return "what never ends, after the end of the file"
+        case Losses.trims: return "trims, of one path: the first one counts"
         default: break
         }
         switch word &- Losses.gradients {
@@ -58,11 +75,16 @@ struct Losses {
     /// Writes a line for each loss.
     func write(_ text: inout TextWriter, _ names: Names) {
         for i in below(count) {
-            let (subject, word) = rows[i], isUser = word == Losses.user
+            let (subject, word) = rows[i], isUser = word == Losses.user || word == Losses.userOfPage
             text.write(isUser ? "property '" : "layer '")
-            names.write(isUser ? MOTION_TABLE_USER_PROPERTIES : MOTION_TABLE_LAYERS, subject, &text, isEscaped: false)
+            if subject == Columns.none {
+                text.write("background")
+            } else {
+                names.write(
+                    isUser ? MOTION_TABLE_USER_PROPERTIES : MOTION_TABLE_LAYERS, subject, &text, isEscaped: false)
+            }
             text.write("': ")
-            if word >= Losses.gradients && !isUser {
+            if word >= Losses.gradients && word < Losses.user {
                 let kind = word &- Losses.gradients
                 text.write(kind < 4 ? "fill" : kind < 8 ? "stroke" : "background")
             }
@@ -106,6 +128,31 @@ struct Names {
     func write(_ table: UInt32, _ row: UInt32, _ out: inout TextWriter, isEscaped: Bool = true) {
         guard let (first, length) = find(table, row) else { return out.write(row.int) }
         write(first, length, &out, isEscaped: isEscaped)
+    }
+
+    /// Writes the name of a layer as an attribute of XML has it. What XML has no character for is left out.
+    @inline(never)
+    func writeMarkup(_ layer: UInt32, _ out: inout TextWriter) {
+        guard let (first, length) = find(MOTION_TABLE_LAYERS, layer) else { return out.write(layer.int) }
+        Names.writeMarkup(text + first, first &+ length > textCount ? 0 : length, &out)
+    }
+
+    /// Writes the name of the image of a row of paint; false if it has none.
+    func writeImage(_ row: UInt32, _ out: inout TextWriter) -> Bool {
+        guard let (first, length) = find(MOTION_TABLE_PAINTS, row) else { return false }
+        Names.writeMarkup(text + first, first &+ length > textCount ? 0 : length, &out)
+        return true
+    }
+
+    private static func writeMarkup(_ bytes: Bytes, _ length: Int, _ out: inout TextWriter) {
+        for i in below(length) {
+            switch bytes[i] {
+            case "&": out.write("&amp;")
+            case "<": out.write("&lt;")
+            case "\"": out.write("&quot;")
+            default: if bytes[i] >= 32 { out.put(bytes[i]) }
+            }
+        }
     }
 
     func write(_ first: Int, _ length: Int, _ out: inout TextWriter, isEscaped: Bool = true) {

@@ -3,7 +3,7 @@ import MotionClip
 import MotionFiles
 import MotionKernel
 
-extension Lottie {
+extension Picture {
     private static var color: Double { 0.002 }  // by how much a part of a colour may be off
 
     /// Writes the color, or the gradient, of an item, and its opacity.
@@ -14,16 +14,8 @@ extension Lottie {
             writeGradient(item)
         } else {
             write(",\"c\":")
-            let (kind, own) = cause(row.color), color = columns.value(row.color)
-            properties.begin(3, scale: 1, limit: Lottie.color, moves: columns.moves(color, 4))
-            // A transparent color is replaced by the one that is seen next.
-            var shown = nextShown(color, 0) ?? 0, isLast = false
-            for time in below(properties.steps) {
-                if shown < time && !isLast {
-                    if let next = nextShown(color, time) { shown = next } else { isLast = true }
-                }
-                for part in below(3) { properties.set(time, part, clamp(columns.number(color &+ part, shown), 0, 1)) }
-            }
+            takeColor(row.color, limit: Picture.color)
+            let (kind, own) = cause(row.color)
             properties.write(kind, own, places: 4, many: true)
         }
         write(",\"o\":")
@@ -37,6 +29,19 @@ extension Lottie {
         }
         if fades { (kind, own) = cause(row.color) }
         properties.write(kind, own, places: 3)
+    }
+
+    /// Takes a color without its alpha. A transparent one is replaced by the one that is seen next.
+    mutating func takeColor(_ place: UInt32, limit: Double) {
+        let color = columns.value(place)
+        properties.begin(3, scale: 1, limit: limit, moves: columns.moves(color, 4))
+        var shown = nextShown(color, 0) ?? 0, isLast = false
+        for time in below(properties.steps) {
+            if shown < time && !isLast {
+                if let next = nextShown(color, time) { shown = next } else { isLast = true }
+            }
+            for part in below(3) { properties.set(time, part, clamp(columns.number(color &+ part, shown), 0, 1)) }
+        }
     }
 
     /// Returns the first time from one on at which a color shows.
@@ -90,28 +95,19 @@ extension Lottie {
 
     /// The ends of a gradient in the coordinates of its layer, and its highlight: a percentage of the radius, and
     /// degrees.
-    private struct Ends {
+    struct Ends {
         var start, end: Vector
         var highlight = Vector(0, 0)
         var isStretched = false
     }
 
-    private func vector(_ place: UInt32, _ time: Int) -> Vector {
+    func vector(_ place: UInt32, _ time: Int) -> Vector {
         Vector(columns.number(columns.value(place), time), columns.number(columns.value(place) &+ 1, time))
     }
 
-    private func ends(_ row: motion_paint, _ time: Int) -> Ends {
+    func ends(_ row: motion_paint, _ time: Int) -> Ends {
         let start = vector(row.gradient_ends, time), end = vector(row.gradient_ends &+ 2, time), way = end - start
-        var affine = Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0))
-        if row.gradient_transform != Columns.none {
-            let place = row.gradient_transform
-            affine = Affine(x: vector(place, time), y: vector(place &+ 2, time), t: vector(place &+ 4, time))
-        }
-        if row.gradient_box != Columns.none {
-            let sides = vector(row.gradient_box &+ 2, time)
-            affine = affine.then(
-                Affine(x: Vector(sides.x, 0), y: Vector(0, sides.y), t: vector(row.gradient_box, time)))
-        }
+        let affine = gradientMap(row, time)
         func moved(_ point: Vector) -> Vector { affine.x * point.x + affine.y * point.y + affine.t }
         var found = Ends(start: moved(start), end: moved(end))
         if row.gradient.u32 != MOTION_GRADIENT_RADIAL {
@@ -187,7 +183,7 @@ extension Lottie {
         properties.text.write(count)
         write(",\"k\":")
         properties.begin(
-            count &* (isClear ? 6 : 4), scale: 1 / Lottie.color, limit: 1, moves: columns.moves(place, 5 &* count))
+            count &* (isClear ? 6 : 4), scale: 1 / Picture.color, limit: 1, moves: columns.moves(place, 5 &* count))
         for time in below(properties.steps) {
             var offset = 0.0
             for stop in below(count) {

@@ -3,18 +3,19 @@ import MotionClip
 import MotionFiles
 import MotionKernel
 
-extension Lottie {
+extension Picture {
     /// Finds which items are seen at some time, and what cannot be said of effects, images and z positions.
     @inline(never)
     mutating func look() {
         for i in below(itemCount) {
             let own = items[i]
-            if own.kind.u32 == MOTION_PAINT_EFFECT {
+            if own.kind.u32 == MOTION_PAINT_EFFECT && form.format == MOTION_EXPORT_LOTTIE {
                 let isShadow = own.mode.u32 == MOTION_EFFECT_DROP_SHADOW
                 losses.add(own.layer, isShadow ? Losses.shadow : Losses.filters)
             }
-            if own.kind.u32 == MOTION_PAINT_IMAGE { losses.add(own.layer, Losses.image) }
-            if own.kind.u32 >= MOTION_PAINT_CLIP || own.kind.u32 == MOTION_PAINT_IMAGE { continue }
+            let isLost = own.kind.u32 == MOTION_PAINT_IMAGE && form.format == MOTION_EXPORT_LOTTIE
+            if isLost { losses.add(own.layer, Losses.image) }
+            if own.kind.u32 >= MOTION_PAINT_CLIP || isLost { continue }
             for time in below(columns.timeCount) where opacity(own.layer, groups[i], time) > 0 {
                 seen[i] = 1
                 break
@@ -26,15 +27,20 @@ extension Lottie {
             if kind(i) < MOTION_PAINT_CLIP { continue }
             for inner in below(i &+ 1 &+ items[i].span.int, from: i &+ 1) where seen[inner] != 0 { seen[i] = 1 }
         }
+        for layer in below(columns.layerCount) { chosen[layer] = 0 }
+        for i in below(itemCount) where seen[i] != 0 {
+            var next = items[i].layer
+            while next != Columns.none && chosen[next.int] == 0 {
+                chosen[next.int] = 1
+                next = layers[next].parent
+            }
+        }
         let first = Column.zPosition &* columns.stride
         for number in below(clip.header.animationCount) {
             let track = clip.tracks[number], at = track.model.int &- first
             let isOfLayer = track.kind != TrackKind.morph && !track.has(TrackFlag.user)
             if !isOfLayer || at < 0 || at >= columns.layerCount { continue }
-            for i in below(itemCount) where seen[i] != 0 && isIn(items[i].layer, at.u32) {
-                losses.add(at.u32, Losses.zPosition)
-                break
-            }
+            if chosen[at] != 0 { losses.add(at.u32, Losses.zPosition) }
         }
         for number in below(clip.header.spaceCount) { losses.add(clip.spatials[number].layer, Losses.space) }
     }
@@ -50,7 +56,7 @@ extension Lottie {
     }
 
     /// Returns where the items of one layer of Lottie end.
-    private func end(of item: Int, _ last: Int) -> Int {
+    func end(of item: Int, _ last: Int) -> Int {
         if kind(item) >= MOTION_PAINT_CLIP { return item &+ 1 &+ items[item].span.int }
         var end = item &+ 1
         while end < last && kind(end) < MOTION_PAINT_BACKGROUND && kind(item) < MOTION_PAINT_BACKGROUND
@@ -64,7 +70,6 @@ extension Lottie {
     /// Writes the layers of a composition, the nearest first, then those that others need as their parents.
     @inline(never)
     mutating func writeLayers(_ own: Composition) {
-        for layer in below(columns.layerCount) { marks[layer] = LayerMark() }
         neededCount = 0
         var count = 0, item = own.first
         while item < own.end {
@@ -84,6 +89,7 @@ extension Lottie {
             }
             item = end
         }
+        let runCount = count
         var isFirst = true
         while count > 0 {
             count &-= 1
@@ -107,9 +113,13 @@ extension Lottie {
             write("}")
             number &+= 1
         }
+        for i in below(neededCount) { marks[needed[i].int] = LayerMark() }
+        for i in below(runCount) where items[runs[i].int].layer != Columns.none {
+            marks[items[runs[i].int].layer.int] = LayerMark()
+        }
     }
 
-    private func isSeen(_ item: Int, _ end: Int) -> Bool {
+    func isSeen(_ item: Int, _ end: Int) -> Bool {
         let last = kind(item) >= MOTION_PAINT_CLIP ? item &+ 1 : end
         for i in below(last, from: item) where seen[i] != 0 { return true }
         return false
@@ -198,8 +208,8 @@ extension Lottie {
         write(matte)
         writeReference(number)
         let isGroup = kind(group) == MOTION_PAINT_GROUP
-        writePlace(items[first].layer, inner, own) { lottie in
-            if isGroup { lottie.writeOpacity(group) } else { lottie.write("{\"a\":0,\"k\":100}") }
+        writePlace(items[first].layer, inner, own) { picture in
+            if isGroup { picture.writeOpacity(group) } else { picture.write("{\"a\":0,\"k\":100}") }
         }
         if masks > 0 {
             write(",\"hasMask\":true,\"masksProperties\":[")
@@ -237,13 +247,13 @@ extension Lottie {
         open("0", matte.u32, items[matte].layer, own, isSource: true)
         write(",\"td\":1")
         writeReference(sources[matte])
-        writePlace(items[matte].layer, inner, own) { lottie in lottie.write("{\"a\":0,\"k\":100}") }
+        writePlace(items[matte].layer, inner, own) { picture in picture.write("{\"a\":0,\"k\":100}") }
         write("}")
     }
 
     /// Writes the transform of a composition, with its opacity.
     private mutating func writePlace(
-        _ layer: UInt32, _ inner: Composition, _ own: Composition, _ opacity: (inout Lottie) -> Void
+        _ layer: UInt32, _ inner: Composition, _ own: Composition, _ opacity: (inout Picture) -> Void
     ) {
         write(",\"ks\":{\"o\":")
         opacity(&self)

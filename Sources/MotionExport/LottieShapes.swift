@@ -3,7 +3,7 @@ import MotionClip
 import MotionFiles
 import MotionKernel
 
-extension Lottie {
+extension Picture {
     /// Writes an item as a group of its outlines, what trims them, and a fill or a stroke.
     mutating func writeShape(_ item: Int, _ own: Composition) {
         let kind = kind(item), row = paint(item).pointee
@@ -41,7 +41,7 @@ extension Lottie {
         write("}")
     }
 
-    private mutating func note(_ layer: UInt32, _ off: Double) {
+    mutating func note(_ layer: UInt32, _ off: Double) {
         if layer != Columns.none { drawn[layer] = max(drawn[layer], off) }
     }
 
@@ -80,10 +80,10 @@ extension Lottie {
         write("}")
     }
 
-    private typealias Box = (x: Double, y: Double, width: Double, height: Double, radius: Double)
+    typealias Box = (x: Double, y: Double, width: Double, height: Double, radius: Double)
 
     /// Returns a box at a time, with its corners as large as they are drawn.
-    private func box(_ place: UInt32, _ radius: UInt32, _ time: Int) -> Box {
+    func box(_ place: UInt32, _ radius: UInt32, _ time: Int) -> Box {
         let first = columns.value(place)
         var (x, y) = (columns.number(first, time), columns.number(first &+ 1, time))
         var (width, height) = (columns.number(first &+ 2, time), columns.number(first &+ 3, time))
@@ -132,7 +132,7 @@ extension Lottie {
 
     /// Reads the outlines of an item in the coordinates of a layer, moved by an offset, and fits them. Returns the
     /// pieces; 0 if nothing moves.
-    private mutating func readPaths(_ item: Int, _ layer: UInt32, _ offset: Vector) -> Int {
+    mutating func readPaths(_ item: Int, _ layer: UInt32, _ offset: Vector) -> Int {
         let row = paint(item).pointee, own = painted + row.first_painted.int, moves = isMoving(item, in: layer)
         _ = outlines.read(own, row.painted_count.int, in: layer, 0, isFirst: true)
         let width = 2 &* outlines.pointCount
@@ -147,9 +147,14 @@ extension Lottie {
             }
         }
         if changes { losses.add(items[item].layer, Losses.elements) }
-        if !moves || changes { return 0 }
+        if !moves || changes {
+            markup.cycle = nil
+            return 0
+        }
         let isMorph = row.painted_count == 1 && Outlines.morphs(clip, own[0])
-        let pieces = properties.fit(isMorph ? Cause.path : Cause.place, own[0].int, places: 4)
+        let cause = (isMorph ? Cause.path : Cause.place, own[0].int)
+        if form.format != MOTION_EXPORT_LOTTIE { findCycle(cause) }
+        let pieces = properties.fit(cause.0, cause.1, places: 4)
         note(layer, properties.error)
         return pieces
     }

@@ -5,7 +5,7 @@ import MotionKernel
 
 private var degrees: Double { 180 / Double.pi }
 
-extension Lottie {
+extension Picture {
     /// Writes a property of numbers that do not move.
     @inline(never)
     mutating func writeStill(_ name: StaticString, _ x: Double, _ y: Double? = nil, depth: Double? = nil) {
@@ -124,7 +124,7 @@ extension Lottie {
     }
 
     /// Returns where the anchor of a layer is in its parent.
-    private func position(_ layer: Int, _ time: Int, _ anchor: Vector) -> Vector {
+    func position(_ layer: Int, _ time: Int, _ anchor: Vector) -> Vector {
         let affine = columns.placed(layer, time)
         return affine.x * anchor.x + affine.y * anchor.y + affine.t
     }
@@ -171,9 +171,9 @@ extension Lottie {
     }
 
     /// Brings the parts of a layer's affine at some times: its angle without jumps where possible, its scale along x
-    /// and y, and how far it leans.
+    /// and y, and how far it leans; with `skewsFirst` by how much it is skewed before it is scaled.
     @inline(never)
-    private func takeApart(_ layer: Int, _ count: Int) {
+    func takeApart(_ layer: Int, _ count: Int, skewsFirst: Bool = false) {
         var size = 1e-12
         for time in below(count) {
             let affine = columns.placed(layer, time)
@@ -197,8 +197,12 @@ extension Lottie {
             let down = affine.y.y * turn.cos - affine.y.x * turn.sin,
                 mixed = affine.y.x * turn.cos + affine.y.y * turn.sin
             let skew = abs(across) > 1e-6 * size ? mixed / across : 0
-            let lean = abs(skew) < 2e-6 || !(abs(down) > 1e-9) ? 0 : across * skew / down
             let own = parts + 4 &* time
+            if skewsFirst {
+                (own[0], own[1], own[2], own[3]) = (angle, across, down, abs(skew) < 2e-6 ? 0 : arcTangent(skew, 1))
+                continue
+            }
+            let lean = abs(skew) < 2e-6 || !(abs(down) > 1e-9) ? 0 : across * skew / down
             (own[0], own[1], own[2], own[3]) = (angle, across, down, -arcTangent(lean, 1))
         }
     }

@@ -1,20 +1,23 @@
 import CMotion
 import MotionClip
+import MotionFiles
 import MotionKernel
 
 /// The outline that a row of paint draws: its verbs, and its points at each time.
 struct Outlines {
-    let columns: Columns
+    private let table: UnsafeMutablePointer<Columns>
     private let verbs: MutableBytes
     private let points: MutableFloats
     private let room: UnsafeMutableRawPointer
     private let verbCapacity, pointCapacity: Int
     private(set) var verbCount = 0, pointCount = 0
 
-    init(_ columns: Columns, _ width: Widths, _ memory: inout Room) {
-        (self.columns, verbCapacity, pointCapacity) = (columns, width.verbs, width.points)
+    var columns: Columns { unsafeAddress { UnsafePointer(table) } }
+
+    init(_ table: UnsafeMutablePointer<Columns>, _ width: Widths, _ memory: inout Room) {
+        (self.table, verbCapacity, pointCapacity) = (table, width.verbs, width.points)
         (verbs, points) = (memory.take(2 &* verbCapacity), memory.take(2 &* pointCapacity))
-        room = memory.bytes(columns.clip.header.morphBytes.int)
+        room = memory.bytes(table.pointee.clip.header.morphBytes.int)
     }
 
     /// Returns whether the path of a layer moves.
@@ -66,6 +69,32 @@ struct Outlines {
         var box = Extent.nothing
         for i in below(pointCount) { box.add(point(i)) }
         return box
+    }
+
+    /// Writes path data of points that are given.
+    @inline(never)
+    func write(_ points: MutableDoubles, _ text: inout TextWriter) {
+        var next = 0
+        for i in below(verbCount) {
+            let verb = verbs[i]
+            if verb == PathVerb.close {
+                text.write("Z")
+                continue
+            }
+            text.write(verb == PathVerb.move ? "M" : verb == PathVerb.line ? "L" : verb == PathVerb.quad ? "Q" : "C")
+            for part in below(2 &* PathVerb.pointCount(verb)) {
+                if part > 0 { text.write(" ") }
+                text.write(rounded(points[2 &* next &+ part], 3))
+            }
+            next &+= PathVerb.pointCount(verb)
+        }
+    }
+
+    /// How many subpaths there are that have a length.
+    var subpathCount: Int {
+        var walk = Walk(), count = 0
+        while next(&walk) != nil { count &+= 1 }
+        return count
     }
 
     /// A subpath: its verbs, and whether it is closed and ends where it began.

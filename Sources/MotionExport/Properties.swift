@@ -2,23 +2,28 @@ import MotionClip
 import MotionFiles
 import MotionKernel
 
-/// Numbers over time as properties of Lottie: one value, or keyframes with a cubic-bezier each.
+/// Numbers over time: one value, or keyframes with a cubic-bezier each, as properties of Lottie have them.
 struct Properties {
-    let columns: Columns
+    private let table: UnsafeMutablePointer<Columns>
     var knots: Knots
     var fitter: Fitter
     var text: TextWriter
     let rate: Double
     private let sets: (UnsafeMutablePointer<Piece>, UnsafeMutablePointer<Piece>)
-    private let keys: UnsafeMutablePointer<Key>
-    private(set) var keyCount = 0
+    let keys: UnsafeMutablePointer<Key>
+    var keyCount = 0
+    private var hasTimes = false
+    /// Whether the numbers are angles, of which a whole turn changes nothing.
+    var areDegrees = false
+    /// Two times at which pieces end, whatever moves.
+    var split = (0, 0)
     /// How many rows of numbers there are: one at each time, or one alone.
     private(set) var steps = 1
     /// How far the property that was written last is off at most.
     private(set) var error = 0.0
 
     /// A keyframe: its frame, the row of its numbers, whether it holds, and its ease.
-    private struct Key {
+    struct Key {
         var frame: Double
         var row: Int
         var holds: Bool
@@ -30,9 +35,15 @@ struct Properties {
     /// Key times that are tried as ends of pieces, as the ends of animations are.
     private static var moreKeys: Int { 24 }
 
-    init(_ columns: Columns, _ knots: Knots, _ width: Widths, rate: Double, _ text: TextWriter, _ room: inout Room) {
-        (self.columns, self.knots, self.rate, self.text) = (columns, knots, rate, text)
-        fitter = Fitter(UnsafePointer(columns.times), columns.timeCount, width, &room)
+    var columns: Columns { unsafeAddress { UnsafePointer(table) } }
+
+    init(
+        _ table: UnsafeMutablePointer<Columns>, _ knots: Knots, _ width: Widths, rate: Double, _ text: TextWriter,
+        _ room: inout Room
+    ) {
+        let columns = table.pointee
+        (self.table, self.knots, self.rate, self.text) = (table, knots, rate, text)
+        fitter = Fitter(columns.timeCount, width, &room)
         sets = (room.take(columns.timeCount), room.take(columns.timeCount))
         keys = room.take(2 &* columns.timeCount &+ 2)
     }
@@ -44,6 +55,8 @@ struct Properties {
     @inline(never)
     mutating func begin(_ width: Int, scale: Double, limit: Double, moves: Bool = true) {
         (fitter.width, fitter.limit, steps) = (width, limit, moves ? columns.timeCount : 1)
+        if columns.isSparse || !hasTimes { fitter.times.update(from: columns.times, count: columns.timeCount) }
+        hasTimes = true
         for part in below(width) { fitter.scale[part] = scale }
     }
 
@@ -63,15 +76,42 @@ struct Properties {
 
     /// Marks times. Returns how many were not marked.
     private mutating func mark(_ cause: Int, _ row: Int, hasKeys: Bool) -> Int {
-        for i in below(count) { fitter.marks[i] = i == 0 ? 1 : 0 }
+        for i in below(count) { fitter.marks[i] = i == 0 || i == split.0 || i == split.1 ? 1 : 0 }
         knots.find(cause, row, hasKeys: hasKeys)
         var marked = 0
         for i in below(knots.count) {
-            let at = columns.index(of: knots.found[i])
+            let near = columns.index(of: knots.found[i])
+            let at = columns.isSparse ? fitter.include(knots.found[i], after: near) : near
             marked &+= 1 &- fitter.marks[at].int
             fitter.marks[at] = 1
         }
         return marked
+    }
+
+    /// Returns whether the numbers are the same after each period, as far as they are known.
+    @inline(never)
+    func repeats(from begin: Double, _ length: Double) -> Bool {
+        let times = fitter.times
+        for i in below(steps == 1 ? 0 : count) where times[i] >= begin && times[i] + length <= times[count &- 1] {
+            let time = times[i] + length, next = columns.index(of: time), last = next &- 1
+            if next < 2 || next &+ 1 >= count || times[next] - times[last] < Columns.narrow { continue }
+            let isNarrow =
+                times[last] - times[last &- 1] < Columns.narrow || times[next &+ 1] - times[next] < Columns.narrow
+            if isNarrow || i == 0 || times[i] - times[i &- 1] < Columns.narrow
+                || times[i &+ 1] - times[i] < Columns.narrow
+            {
+                continue
+            }
+            let share = (time - times[last]) / (times[next] - times[last])
+            for part in below(fitter.width) {
+                let (a, b) = (fitter.value(last, part), fitter.value(next, part))
+                var change = a + (b - a) * share - fitter.value(i, part)
+                if areDegrees { change -= 360 * floor(change / 360 + 0.5) }
+                let off = abs(change) - abs(b - a) / 2
+                if off * fitter.scale[part] > fitter.limit { return false }
+            }
+        }
+        return true
     }
 
     /// Finds the pieces of the numbers; 0 if they do not move. They are in the first set.
@@ -165,10 +205,10 @@ struct Properties {
         text.write("}")
     }
 
-    private func frame(_ time: Int) -> Double { rounded(columns.times[time] * rate, 5) }
+    private func frame(_ time: Int) -> Double { rounded(fitter.times[time] * rate, 5) }
 
     /// Makes the keyframes of pieces; returns how many they are.
-    private func makeKeys(_ pieces: Int) -> Int {
+    func makeKeys(_ pieces: Int) -> Int {
         var made = 0
         func add(_ key: Key) {
             keys[made] = key

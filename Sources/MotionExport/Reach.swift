@@ -32,7 +32,7 @@ extension Extent {
 
 /// How far layers reach: what they draw themselves, and how far an error of each is seen.
 struct Reach {
-    private(set) var columns: Columns
+    private(set) var table: UnsafeMutablePointer<Columns>
     let extents: UnsafeMutablePointer<Extent>  // that each layer draws, in its own coordinates
     let reach, stretch: MutableDoubles
     let depth: MutableDoubles  // moving layers on the longest way through each
@@ -44,20 +44,22 @@ struct Reach {
     /// Times at which extents are looked for.
     static var times: Int { 61 }
 
-    init(_ columns: Columns, _ room: inout Room) {
-        self.columns = columns
-        let count = columns.layerCount
+    /// Returns the same with columns that are elsewhere.
+    func with(_ table: UnsafeMutablePointer<Columns>) -> Reach {
+        var other = self
+        other.table = table
+        return other
+    }
+
+    init(_ table: UnsafeMutablePointer<Columns>, _ room: inout Room) {
+        self.table = table
+        let count = table.pointee.layerCount
         (extents, boxes, affines) = (room.take(count), room.take(count), room.take(count))
         (reach, stretch, depth) = (room.take(count), room.take(count), room.take(count))
         (shown, now) = (room.take(count), room.take(count))
     }
 
-    /// Returns the same with columns that are kept.
-    func with(_ columns: Columns) -> Reach {
-        var other = self
-        other.columns = columns
-        return other
-    }
+    var columns: Columns { unsafeAddress { UnsafePointer(table) } }
 
     private var layers: UnsafePointer<LayerRecord> { columns.clip.layers }
     var steps: Int { columns.timeCount < Reach.times ? columns.timeCount : Reach.times }
@@ -67,13 +69,23 @@ struct Reach {
         steps < 2 ? 0 : integer(Double(step) * Double(columns.timeCount &- 1) / Double(steps &- 1))
     }
 
+    /// Returns a number that a layer has without its animations.
+    private func model(_ layer: Int, _ column: Int) -> Double {
+        Double(columns.clip.columns[column &* columns.stride &+ layer])
+    }
+
     /// Returns the anchor of a layer, which all its transforms turn about.
     func anchor(_ layer: Int) -> Vector {
-        let own = columns.clip.columns + layer
-        func model(_ column: Int) -> Double { Double(own[column &* columns.stride]) }
         let (share, box) = (Column.anchorX, Column.boundsX)
         return Vector(
-            model(box) + model(share) * model(box &+ 2), model(box &+ 1) + model(share &+ 1) * model(box &+ 3))
+            model(layer, box) + model(layer, share) * model(layer, box &+ 2),
+            model(layer, box &+ 1) + model(layer, share &+ 1) * model(layer, box &+ 3))
+    }
+
+    /// Returns the bounds of a layer.
+    func bounds(_ layer: Int) -> Extent {
+        let box = Column.boundsX, (x, y) = (model(layer, box), model(layer, box &+ 1))
+        return Extent(x, y, x + model(layer, box &+ 2), y + model(layer, box &+ 3))
     }
 
     /// Finds all that follows from the extents.
@@ -119,15 +131,21 @@ struct Reach {
         }
     }
 
+    /// Returns the box around what one layer draws at all times, in the coordinates of a layer above it or of the root.
+    @inline(never)
+    func extent(of layer: UInt32, in base: UInt32) -> Extent {
+        var box = Extent.nothing
+        for step in below(columns.travels(layer, in: base) ? steps : 1) {
+            box.add(extents[layer.int].moved(columns.placed(layer, in: base, time(step))))
+        }
+        return box
+    }
+
     /// Returns the box around what layers draw at all times, in the coordinates of a layer above them or of the root.
     @inline(never)
     func extent(in base: UInt32, _ chosen: MutableBytes) -> Extent {
         var box = Extent.nothing
-        for layer in below(columns.layerCount) where chosen[layer] != 0 {
-            for step in below(steps) {
-                box.add(extents[layer].moved(columns.placed(layer.u32, in: base, time(step))))
-            }
-        }
+        for layer in below(columns.layerCount) where chosen[layer] != 0 { box.add(extent(of: layer.u32, in: base)) }
         return box
     }
 }

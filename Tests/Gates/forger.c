@@ -409,6 +409,8 @@ static void prove(const void *clip, uint32_t size, const motion_clip_info *info,
 /* Writes a file, with memory as it is asked for, as long as that is little. As with proofs nothing is compared. */
 static void export(const void *clip, uint32_t size, uint32_t number) {
     motion_export_form form = {.start = 0, .end = 0.05 * (1 + number % 5), .frame_rate = 30, .tolerance = 0.5};
+    form.format = number % 4;
+    form.flags = number / 4 % 2;
     motion_exported made = {0};
     void *text = NULL, *scratch = NULL;
     for (uint32_t texts = 0, scratches = 0;;) {

@@ -144,7 +144,7 @@ PYTHON = {
     "pictures/charts": "abi.py core values document scenes draw pictures/film",
     "pictures/encode": "core clip draw pictures/film",
     "pictures": "core values clip document scenes draw pictures/film pictures/charts pictures/encode",
-    "web": "core web/export",
+    "web": "abi.py core document files scenes",
     "web/values": "core functions values",
     "web/names": "web/values",
     "web/figures": "core functions clip scenes web/names web/values",
@@ -156,20 +156,17 @@ PYTHON = {
     "web/svg": "web/svg/scene core functions values document scenes web/names web/values web/keyframes web/figures "
     "web/css web/smil web/text",
     "web/pages": "core scenes web/values web/css web/svg",
-    "web/fit": "abi.py core functions draw document scenes web/values",
-    "web/export": "core functions scenes web/values web/fit",
     "files": "abi.py core functions values clip document scenes draw web/css web/svg web/text",
     "proofs/enclosures": "abi.py core functions values",
     "proofs": "abi.py core functions values clip document proofs/enclosures",
     "testing": "core clip document proofs",
     "demos/scenes": "abi.py core functions values scenes",
-    "demos": "abi.py core functions values clip scenes pictures/film pictures/charts pictures web/svg web/export "
-    "demos/scenes",
-    "eval": "abi.py core functions values clip document scenes draw web/css web/svg web/export files demos/scenes",
-    "batch": "core files pictures/film pictures proofs scenes web/export",
+    "demos": "abi.py core functions values clip scenes pictures/film pictures/charts pictures web/svg web demos/scenes",
+    "eval": "abi.py core functions values clip document scenes draw web/css web/svg web files demos/scenes",
+    "batch": "core files pictures/film pictures proofs scenes web",
     "commands": "abi.py core batch functions values clip document scenes pictures/film pictures/charts "
-    "pictures/encode pictures web/svg web/export files demos/scenes demos eval",
-    "commands/checks": "core functions clip files pictures proofs scenes web/css web/export web/pages web/svg commands",
+    "pictures/encode pictures web/svg web files demos/scenes demos eval",
+    "commands/checks": "core functions clip files pictures proofs scenes web/css web web/pages web/svg commands",
 }
 JAVASCRIPT = {
     "abi": "",

@@ -64,6 +64,22 @@ import Testing
             for part in ["\"layers\"", "\"card\"", "\"line\"", "\"fr\":60"] { #expect(text.contains(part), "\(part)") }
             #expect(made.key_count > 10 && made.loss_count == 0 && made.error <= 0.05)
         }
+        for (format, parts) in [
+            (MOTION_EXPORT_SVG, ["<animateTransform ", "attributeName=\"d\"", "data-layer=\"card\"", "keySplines"]),
+            (MOTION_EXPORT_SVG_CSS, ["@keyframes ", "d:path(", "data-layer=\"line\"", "stroke-dashoffset"]),
+            (
+                MOTION_EXPORT_WAAPI,
+                ["{\"html\":\"<svg ", "data-layer=\\\"line\\\"", "strokeDashoffset", "\"target\":\"card\""]
+            )
+        ] {
+            for flags in [0, MOTION_EXPORT_LOOPS] {
+                var form = Self.form(format: format, flags: flags)
+                form.loop = 0.5
+                let (text, made, calls) = Self.written(clip, form)
+                #expect(calls > 1 && made.key_count > 10 && made.loss_count == 0 && made.error <= 0.05)
+                for part in parts { #expect(text.contains(part), "\(part)") }
+            }
+        }
         // A larger tolerance needs fewer keyframes.
         let fine = Self.written(clip, Self.form(tolerance: 1e-3)), coarse = Self.written(clip, Self.form(tolerance: 5))
         #expect(fine.made.key_count > coarse.made.key_count)
@@ -73,7 +89,7 @@ import Testing
         let clip = Self.compiled(Self.scene)
         var scratch: [UInt64] = [0], text: [UInt8] = [0], made = motion_exported()
         for (form, status) in [
-            (Self.form(format: 1), MOTION_ERROR_ENUM), (Self.form(flags: 2), MOTION_ERROR_ENUM),
+            (Self.form(format: 4), MOTION_ERROR_ENUM), (Self.form(flags: 2), MOTION_ERROR_ENUM),
             (Self.form(end: .nan), MOTION_ERROR_FINITE), (Self.form(end: 0), MOTION_ERROR_RANGE),
             (Self.form(end: 4000), MOTION_ERROR_RANGE), (Self.form(rate: 2000), MOTION_ERROR_RANGE),
             (Self.form(tolerance: 0), MOTION_ERROR_RANGE), (Self.form(tolerance: 200), MOTION_ERROR_RANGE)
@@ -81,7 +97,12 @@ import Testing
             var form = form
             #expect(motion_clip_export(clip.memory, clip.size, &form, &text, 1, &scratch, 8, &made) == status)
         }
-        var form = Self.form()
+        var form = Self.form(format: MOTION_EXPORT_SVG, flags: MOTION_EXPORT_LOOPS)
+        for (loop, status) in [(2.0, MOTION_ERROR_RANGE), (-1, MOTION_ERROR_RANGE), (.nan, MOTION_ERROR_FINITE)] {
+            form.loop = loop
+            #expect(motion_clip_export(clip.memory, clip.size, &form, &text, 1, &scratch, 8, &made) == status)
+        }
+        form = Self.form()
         #expect(motion_clip_export(clip.memory, 8, &form, &text, 1, &scratch, 8, &made) == MOTION_ERROR_CLIP)
         #expect(motion_clip_export(clip.memory, clip.size, &form, nil, 0, nil, 0, &made) == MOTION_ERROR_CAPACITY)
         let much = [UInt8](repeating: 0, count: 1 << 22), room = [UInt64](repeating: 0, count: 1 << 20)

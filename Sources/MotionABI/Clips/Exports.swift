@@ -28,13 +28,15 @@ public func motion_clip_export(
 
 /// Returns why a clip cannot be written so, or MOTION_OK.
 private func reject(_ form: motion_export_form) -> motion_status {
-    if form.format != MOTION_EXPORT_LOTTIE || form.flags & ~MOTION_EXPORT_LOOPS != 0 { return MOTION_ERROR_ENUM }
+    if form.format > MOTION_EXPORT_WAAPI || form.flags & ~MOTION_EXPORT_LOOPS != 0 { return MOTION_ERROR_ENUM }
     func reject(_ number: Double, _ isRight: Bool) -> motion_status {
         !isFinite(number) ? MOTION_ERROR_FINITE : isRight ? MOTION_OK : MOTION_ERROR_RANGE
     }
     let length = form.end - form.start
+    let repeats = form.flags & MOTION_EXPORT_LOOPS != 0 && form.format != MOTION_EXPORT_LOTTIE
     return first(
         reject(form.start, form.start >= 0), reject(form.end, length > 0 && length <= 3600),
+        repeats ? reject(form.loop, form.loop >= form.start && form.loop < form.end) : MOTION_OK,
         reject(form.frame_rate, form.frame_rate > 0 && form.frame_rate <= 1000),
         reject(form.tolerance, form.tolerance >= 1e-3 && form.tolerance <= 100))
 }

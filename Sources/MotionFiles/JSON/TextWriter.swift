@@ -15,6 +15,9 @@ public struct TextWriter {
         count.advance()
     }
 
+    /// Takes the last bytes away.
+    public mutating func shorten(to fewer: Int) { count = fewer }
+
     public mutating func put(hexadecimal digit: UInt8) { put(digit < 10 ? "0" &+ digit : "a" &+ digit &- 10) }
 
     @inline(never)

@@ -30,5 +30,28 @@ export interface Exported {
   error: number;
 }
 
+/** A clip for a page without the library: an SVG, whose elements of a layer have data-layer="name". */
+export interface ExportedCss extends Exported {
+  html: string;
+  /** The style sheet that moves the SVG, which "text" holds, too. */
+  css: string;
+}
+
+/** A clip for a page without the library: an SVG, and what to give to element.animate(). */
+export interface ExportedWaapi extends Exported {
+  html: string;
+  /** target: the data-layer of an element. */
+  animations: {target: string, keyframes: Keyframe[], options: KeyframeAnimationOptions}[];
+}
+
+/** Returns a scene, a Lottie or a clip as an SVG that moves by elements of SMIL. */
+export function toSvg(source: Scene|Lottie|Clip, options?: ExportOptions): Exported;
+
+/** Returns a scene, a Lottie or a clip as an SVG that moves by its style sheet. */
+export function toCss(source: Scene|Lottie|Clip, options?: ExportOptions): ExportedCss;
+
+/** Returns a scene, a Lottie or a clip as an SVG, and the animations of its elements. */
+export function toWaapi(source: Scene|Lottie|Clip, options?: ExportOptions): ExportedWaapi;
+
 /** Returns a scene, a Lottie or a clip as a file of Lottie. */
 export function toLottie(source: Scene|Lottie|Clip, options?: ExportOptions): Exported;

@@ -43,7 +43,7 @@ def _text(scene: Scene, path: pathlib.Path, ending: str, settings: dict) -> path
         made = lottie_writer.make(scene, settings.pop("tolerance", 0.05), settings.pop("duration", None))
         text, losses = made.text + "\n", made.losses
     elif ending in PAGES:
-        from .web.export.files import written
+        from .web.export import written
 
         made, text = written(scene, ending, settings.pop("tolerance", 0.05), settings.pop("duration", None))
         losses = made.losses

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {basic, Lottie, Scene} from '../../motion.js';
-import {initSync, toLottie} from '../../files/export.js';
+import {initSync, toCss, toLottie, toSvg, toWaapi} from '../../files/export.js';
 import {areRefused} from '../shared.mjs';
 
 const bytes = (name) => readFileSync(new URL(`../../core/${name}.wasm`, import.meta.url));
@@ -42,6 +42,19 @@ test('a cycle has whole frames, what never ends is cut, and a clip is written as
   const cut = toLottie(scene(Infinity).compile(), {duration: 2});
   assert.deepEqual(cut.losses, ['the scene: what never ends, after 2 s']);
   assert.equal(JSON.parse(toLottie(scene().compile(), {end: 0.5, frameRate: 24}).text).op, 13);
+});
+
+test('pages have an SVG, with what moves it inside, as a style sheet, or as animations', () => {
+  const [svg, css, waapi] = [toSvg, toCss, toWaapi].map((write) => write(scene()));
+  for (const made of [svg, css, waapi]) assert.ok(made.error <= 0.05 && made.keyCount > 4 && made.losses.length === 0);
+  assert.match(svg.text, /^<svg .*<animateTransform .*keySplines="0.42 0 1 1".*<\/svg>$/s);
+  assert.ok(css.html.startsWith('<svg ') && css.html.endsWith('</svg>') && css.css.includes('@keyframes'));
+  assert.ok(!css.html.includes('<style>') && css.text.includes(css.css));
+  assert.ok(waapi.html.includes('data-layer="square"') && waapi.html.endsWith('</svg>'));
+  const {keyframes, options} = waapi.animations.find((each) => 'rotate' in each.keyframes[0]);
+  assert.deepEqual([options.duration, options.fill, keyframes.at(-1).rotate], [1000, 'both', '171.8873deg']);
+  const again = toWaapi(scene(Infinity));
+  assert.ok(again.animations.every((each) => each.options.iterations === Infinity));
 });
 
 test('wrong arguments are refused', () => {

@@ -104,7 +104,7 @@ def _convert(item: Item, file, path: pathlib.Path) -> tuple[str, ...]:
         made = lottie_writer.make(file.source, *options)
         path.write_text(made.text + "\n", encoding="utf-8")
         return tuple(made.losses)
-    from ..web.export.files import written
+    from ..web.export import written
 
     made, text = written(file.source, path.suffix, *options)
     path.write_text(text, encoding="utf-8")

@@ -22,7 +22,9 @@ def add(commands) -> None:
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
     parser.add_argument("-o", "--output", action="append", help=".html, .svg, .css, .json (WAAPI's); may be repeated")
     parser.add_argument(
-        "--to", choices=("lottie",), help="the form, whatever the output's name is; without -o it is printed"
+        "--to",
+        choices=("lottie", "svg", "css", "waapi", "html"),
+        help="the form, whatever the output's name is; without -o it is printed",
     )
     parser.add_argument("--tolerance", type=float, default=0.05, metavar="P", help="points (0.05)")
     parser.add_argument("--duration", type=float, metavar="S", help="seconds of what never ends and has no period")
@@ -30,10 +32,10 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     from ..pictures.encode.atomic_file import unfinished
-    from ..web.export.files import FORMS, written
+    from ..web.export import FORMS, written
 
     if arguments.to is None and not arguments.output:
-        rule = "must be given, unless there is --to lottie"
+        rule = "must be given, unless there is --to"
         raise MotionError(f"export.output: {rule}", field="export.output", rule=rule)
     outputs = [pathlib.Path(output) for output in arguments.output or ()]
     for output in outputs if arguments.to is None else ():  # before anything is written
@@ -43,8 +45,8 @@ def run(arguments) -> int:
     file = opened(arguments, arguments.file)
     if not isinstance(file.source, Scene):
         raise MotionError(f"export: {arguments.file} is {file.kind}, must be a scene or an SVG", field="export.file")
-    if arguments.to == "lottie":
-        return _lottie(file, outputs, arguments)
+    if arguments.to:
+        return _one(file, outputs, arguments)
     for output in outputs:
         made, text = written(file.source, output.suffix.lower(), arguments.tolerance, arguments.duration)
         with unfinished(output) as part:
@@ -55,21 +57,26 @@ def run(arguments) -> int:
     return 0
 
 
-def _lottie(file, outputs: list[pathlib.Path], arguments) -> int:
-    """Writes a file of Lottie, or prints it; what is said of it then goes to standard error."""
+def _one(file, outputs: list[pathlib.Path], arguments) -> int:
+    """Writes one form to all outputs, or prints it; what is said of it then goes to standard error."""
     from ..files import lottie_writer
     from ..pictures.encode.atomic_file import unfinished
+    from ..web.export import written
 
-    made = lottie_writer.make(file.source, arguments.tolerance, arguments.duration)
+    if arguments.to == "lottie":
+        made = lottie_writer.make(file.source, arguments.tolerance, arguments.duration)
+        text = made.text + "\n"
+    else:
+        made, text = written(file.source, arguments.to, arguments.tolerance, arguments.duration)
     for output in outputs:
         with unfinished(output) as part:
-            part.write_text(made.text + "\n", encoding="utf-8")
+            part.write_text(text, encoding="utf-8")
     if not outputs:
-        print(made.text)
+        print(text, end="")
     report = sys.stdout if outputs else sys.stderr
     for output in outputs:
         print(one_line(f"wrote {output}"), file=report)
-    size = f"{made.keyframes} keyframes, {len(made.text.encode()):,} bytes"
+    size = f"{made.keyframes} keyframes, {len(text.encode()):,} bytes"
     print(f"  {size}; off by at most {made.error:.4f} points", file=report)
-    lose(arguments, outputs[0] if outputs else "lottie", [loss for loss in made.losses if loss not in file.losses])
+    lose(arguments, outputs[0] if outputs else arguments.to, [loss for loss in made.losses if loss not in file.losses])
     return 0

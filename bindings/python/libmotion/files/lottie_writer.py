@@ -47,6 +47,7 @@ class Span(NamedTuple):
     rate: float
     loops: bool
     losses: list[str]
+    loop: float = 0.0  # from here on it is repeated, where a file can say so
 
 
 def write(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
@@ -59,6 +60,12 @@ def write(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = N
 
 def make(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
     """Writes a scene as write does, without a warning."""
+    made, losses = exported(scene, tolerance, duration, abi.EXPORT_LOTTIE, _span)
+    return Written(made.text, made.key_count, made.error, losses)
+
+
+def exported(scene, tolerance: float, duration: float | None, form: int, span_of) -> tuple[functions.Exported, list]:
+    """Writes a scene in a form (EXPORT_...), and returns all its losses, too. "span_of" chooses the time."""
     if not isinstance(scene, Scene):
         _refuse("scene", scene, "must be a Scene")
     if not LEAST <= tolerance <= MOST:
@@ -69,16 +76,17 @@ def make(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = No
     if not document["layers"]:
         raise MotionError("export: the scene has no layers", field="scene")
     clip = scene.compile()
-    if Drawing(clip).is_spatial:
+    if form == abi.EXPORT_LOTTIE and Drawing(clip).is_spatial:
         rule = "Lottie has no layers in space as scenes have them; transforms must stay in the plane"
         raise MotionError(f"export: {scene.name}, {rule}", field="scene", rule=rule)
-    span = _span(document, duration)
+    span = span_of(document, duration)
     flags = abi.EXPORT_LOOPS if span.loops else 0
-    made = functions.clip_export(clip._data, span.start, span.end, tolerance, span.rate, flags=flags)
+    times = span.start, span.end, tolerance, span.rate
+    made = functions.clip_export(clip._data, *times, format=form, flags=flags, loop=span.loop)
     losses = [*scene.losses, *span.losses, *made.losses]
     if document.get("colorSpace", "srgb") != "srgb":
         losses.append("the scene: colorSpace, whose colors are fitted; their stops mix in sRGB")
-    return Written(made.text, made.key_count, made.error, losses)
+    return made, losses
 
 
 def _refuse(field: str, value, rule: str) -> None:

@@ -272,14 +272,22 @@ class Exported(NamedTuple):
 
 
 def clip_export(
-    clip, start: float, end: float, tolerance: float, frame_rate: float, format: int = abi.EXPORT_LOTTIE, flags: int = 0
+    clip,
+    start: float,
+    end: float,
+    tolerance: float,
+    frame_rate: float,
+    format: int = abi.EXPORT_LOTTIE,
+    flags: int = 0,
+    loop: float | None = None,
 ) -> Exported:
     """Returns a clip as a file that others play, from start to end in seconds. tolerance: points that what is drawn may
-    be off. format: EXPORT_LOTTIE. flags: EXPORT_LOOPS, or 0."""
+    be off. format: EXPORT_*. flags: EXPORT_LOOPS, or 0. loop: from when on it is repeated, usually the start."""
     clip = block_of(clip, "clip")
-    format, flags = whole("format", format, abi.EXPORT_LOTTIE), whole("flags", flags, abi.EXPORT_LOOPS)
-    numbers = (("start", start), ("end", end), ("frame_rate", frame_rate), ("tolerance", tolerance))
-    form = abi.ExportForm(*(number(name, value) for name, value in numbers), format, flags)
+    format, flags = whole("format", format, abi.EXPORT_WAAPI), whole("flags", flags, abi.EXPORT_LOOPS)
+    numbers = (("start", start), ("end", end), ("frame_rate", frame_rate), ("tolerance", tolerance),
+               ("loop", start if loop is None else loop))  # fmt: skip
+    form = abi.ExportForm(**{name: number(name, value) for name, value in numbers}, format=format, flags=flags)
     text, scratch, made = np.empty(0, np.uint8), np.empty(0, np.uint8), abi.Exported()
     status = abi.ERROR_CAPACITY
     while status == abi.ERROR_CAPACITY:

@@ -15,7 +15,7 @@ RIGHT = {"start": 0.0, "end": 2.0, "tolerance": 0.05, "frame_rate": 60.0}
 
 def test_memory_is_asked_for_and_nothing_else_is_written():
     text, scratch, made = np.empty(0, np.uint8), np.empty(0, np.uint8), abi.Exported()
-    form, edge, calls = abi.ExportForm(0.0, 2.0, 60.0, 0.05, abi.EXPORT_LOTTIE, 0), 4096, 0
+    form, edge, calls = abi.ExportForm(0.0, 2.0, 60.0, 0.05, 0.0, abi.EXPORT_LOTTIE, 0), 4096, 0
     while True:
         calls += 1
         rooms = [np.full(size + 2 * edge, 0xAB, np.uint8) for size in (len(text), len(scratch))]
@@ -46,7 +46,7 @@ def test_wrong_numbers_are_refused(wrong, status):
 
 
 def test_other_formats_and_altered_clips_are_refused():
-    for form in (abi.ExportForm(0.0, 1.0, 60.0, 0.05, 1, 0), abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0, 2)):
+    for form in (abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0.0, 4, 0), abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0.0, 0, 2)):
         status = library.motion_clip_export(address(CLIP), len(CLIP), form, None, 0, None, 0, abi.Exported())
         assert status == abi.ERROR_ENUM
     with pytest.raises(MotionError, match="CLIP"):

@@ -208,7 +208,7 @@ def test_the_command_writes_and_prints(tmp_path, capsys, main):
     printed = capsys.readouterr()
     assert printed.out == output.read_text() and "2 keyframes" in printed.err
     assert main(["export", str(file)]) != 0
-    assert "must be given, unless there is --to lottie" in capsys.readouterr().err
+    assert "must be given, unless there is --to" in capsys.readouterr().err
 
 
 def test_an_svg_is_written_through_its_scene(tmp_path, main):

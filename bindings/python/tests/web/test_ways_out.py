@@ -21,8 +21,7 @@ PROGRAMS, PICTURES = 30, 3
 @pytest.mark.parametrize("seed", range(PROGRAMS))
 def test_what_differs_is_named(seed):
     kind = ways_out.KINDS[seed % len(ways_out.KINDS)]
-    # CSS and Web Animations have the same keyframes: a commit asks for either.
-    names = ["lottie"] if kind == "lottie" else ["svg", "lottie", "waapi" if seed % 4 < 2 else "css"]
+    names = ["lottie"] if kind == "lottie" else ["svg", "lottie", "css"]
     found = ways_out.run(kind, seed, {name: ways_out.WAYS[name] for name in names}, ways_out.CALM / 3)
     assert found and not any(words for words in found.values() if isinstance(words, list))
 
@@ -56,15 +55,14 @@ def test_a_color_that_an_animation_only_holds_is_exported(key):
         assert way(made, random.Random(1)) == []
 
 
-@pytest.mark.parametrize("write", [*export.FORMATS.values(), lottie_writer.make])
-def test_an_effect_that_a_way_does_not_hold_is_named(write):
+def test_an_effect_is_carried_by_pages_and_named_by_lottie():
     blurred, shaded, shading = scene(), scene(), scene()
     blurred.layers[0].filters = [{"effect": "blur", "radius": 2}]
     shaded.layers[0].shadow_opacity = 0.5
     shading.layers[0].add(basic("shadowOpacity", to=1))
     for made, named in ((blurred, "filters"), (shaded, "shadowOpacity"), (shading, "shadowOpacity")):
-        assert [loss.split(": ")[-1] for loss in write(made).losses] == [named]
-    assert not write(scene()).losses
+        assert [loss.split(": ")[-1] for loss in lottie_writer.make(made).losses] == [named]
+        assert all(write(made).losses == [] for write in export.FORMATS.values())
 
 
 def planted(write, pattern: str, instead: str):
@@ -81,13 +79,13 @@ def planted(write, pattern: str, instead: str):
 
 
 FAULTS = {
-    "a fill of svg": (ways_out.to_svg, export.svg, 'fill="#2040c0"', 'fill="none"', "2 shapes, 1 read back"),
+    "a stroke of svg": (ways_out.to_svg, export.svg, 'stroke="#104020"', 'stroke="none"', "2 shapes, 1 read back"),
     "a colour of svg": (ways_out.to_svg, export.svg, "#c03020", "#c04020", "colour"),
-    "a time of svg": (ways_out.to_svg, export.svg, 'begin="(0?\\.2)" dur', 'begin=".4" dur', "colour"),
+    "a time of svg": (ways_out.to_svg, export.svg, 'keyTimes="0;0.19[0-9]*;', 'keyTimes="0;0.4;', "colour"),
     "an ease of svg": (ways_out.to_svg, export.svg, 'keySplines="[^"]*"', 'keySplines="0 0 1 1"', "points off"),
-    "a background of css": (ways_out.to_css, export.css, "background:#c03020", "color:red", "background-color"),
-    "a delay of css": (ways_out.to_css, export.css, r" (0?\.2)s", " .5s", "fill"),
-    "a place of css": (ways_out.to_css, export.css, "left:([0-9.]+)px", "left:0px", "points off"),
+    "a background of css": (ways_out.to_css, export.css, 'fill="#c03020"', 'fill="#20c030"', "colour"),
+    "a time of css": (ways_out.to_css, export.css, "0.2s both", "0.5s both", "colour"),
+    "a place of css": (ways_out.to_css, export.css, "translate:60px", "translate:50px", "points off"),
     "a key time of lottie": (ways_out.to_lottie, lottie_writer.make, '"t":48', '"t":40', "colour"),
     "a fill of lottie": (ways_out.to_lottie, lottie_writer.make, '"ty":"fl"', '"ty":"no"', "read back"),
 }

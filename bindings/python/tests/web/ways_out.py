@@ -5,7 +5,6 @@ source. What differs must be among the losses.
 
 import argparse
 import base64
-import html.parser
 import io
 import itertools
 import json
@@ -29,10 +28,7 @@ import lottie  # noqa: E402
 from libmotion import Lottie, MotionError, Scene, basic  # noqa: E402
 from libmotion.draw.drawing import Drawing, Gradient, Shape, Span  # noqa: E402
 from libmotion.files import lottie_writer  # noqa: E402
-from libmotion.web import css, export, svg  # noqa: E402
-from libmotion.web.export import writer  # noqa: E402
-from libmotion.web.fit import contents  # noqa: E402
-from libmotion.web.fit.tracks import moves_in  # noqa: E402
+from libmotion.web import export, svg  # noqa: E402
 from seeded import Random  # noqa: E402
 
 TIMES = 7
@@ -45,20 +41,7 @@ SPATIAL = 0.8  # points: curves of layers in space are drawn as lines
 NEAR = 0.0088  # radians: css.read keeps the first of two matrices in space whose turns are half a degree apart
 EFFECTS = "filters", "shadowOpacity"  # losses that excuse nothing else
 MARK = "§"  # ends the name of an exported layer: svg.read adds layers of its own, such as "name motion"
-KEPT: dict = {}  # the last plan, by its scene's text and options
 TAGS = '<animate attributeName="{}" values="{}" dur="{}s" begin="{}s" {}/>'
-
-
-def kept(scene, *options):
-    """Makes the plan of an export. CSS and Web Animations have the same keyframes."""
-    key = json.dumps(scene.document), options
-    if key not in KEPT:
-        KEPT.clear()
-        KEPT[key] = planned(scene, *options)
-    return KEPT[key]
-
-
-planned, writer.plan = writer.plan, kept
 
 
 # ---------------------------------------------------------------- programs --
@@ -276,13 +259,17 @@ def _far(one: np.ndarray, other: np.ndarray) -> float:
 # -------------------------------------------------------------- comparison --
 
 
+def moves_in(layer: dict, head: str) -> bool:
+    return any(str(row.get("property", "")).partition(".")[0] == head for row in layer.get("animations", ()))
+
+
 class Losses:
     """Which layers the losses of a way excuse."""
 
-    def __init__(self, scene: Scene, losses, is_svg: bool):
+    def __init__(self, scene: Scene, losses):
         self.losses = [loss for loss in losses if loss not in scene.losses and loss.split(": ")[-1] not in EFFECTS]
         self.layers = {layer["name"]: layer for layer in scene.expanded().document["layers"]}
-        self.is_svg, self.has_boxes, self.has_stops = is_svg, False, False
+        self.has_boxes, self.has_stops = False, False
         self.ends = next((float(each.split()[-2]) for each in self.losses if "never ends" in each), np.inf)
 
     def excuses(self, name: str, what: str = "") -> bool:
@@ -294,10 +281,7 @@ class Losses:
             layer = self.layers[name]
             if self.has_boxes and moves_in(layer, "bounds"):
                 return True
-            has = contents.ignored_of(layer, self.is_svg)
-            if any(loss in has for loss in self.losses) or any(
-                f"layer {name!r}" in loss and ("Gradient" not in loss or name == inner) for loss in self.losses
-            ):
+            if any(f"layer {name!r}" in loss and ("Gradient" not in loss or name == inner) for loss in self.losses):
                 return True
             name = layer.get("parent")
         return False
@@ -417,7 +401,7 @@ def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     back = svg.read(re.sub(r'( data-layer="([^"]*)")', rf'\1 id="\2{MARK}"', made.svg)).scene()
     named = {layer["name"] + MARK for layer in scene.expanded().document["layers"]}
     parents = {layer.name: layer._document.get("parent") for layer in back.layers}
-    drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses, True)
+    drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses)
     # Sides that move, corners that move by other keys, and stops whose colour and opacity move by their own, svg.read
     # names and does not hold: pictures compare them.
     losses.has_boxes = not {"transform-box", "rx", "width", "height"}.isdisjoint(back.losses)
@@ -453,7 +437,7 @@ def _visible(moments: list[dict[int, Painted]]) -> list[int]:
 
 def to_lottie(scene: Scene, draw: random.Random, write=lottie_writer.make) -> list[str]:
     made, clip = write(scene), scene.compile()
-    losses, back = Losses(scene, made.losses, True), Drawing(Lottie(made.text).clip)
+    losses, back = Losses(scene, made.losses), Drawing(Lottie(made.text).clip)
     source = Drawn(clip, {name: layer.get("parent") for name, layer in losses.layers.items()})
     times = times_of(scene, clip, min(losses.ends, back.end), draw)
     if not times:
@@ -476,123 +460,14 @@ def to_lottie(scene: Scene, draw: random.Random, write=lottie_writer.make) -> li
     return list(found)
 
 
-class _Html(html.parser.HTMLParser):
-    """The elements of an export, as css.read takes them. A path is one, too."""
-
-    def __init__(self, text: str):
-        super().__init__()
-        self.rows: list[dict] = []
-        self._open: list[str | None] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag, given):
-        given = dict(given)
-        if tag == "div":
-            name = given.get("data-layer")
-            if name is not None:
-                style = dict(each.split(":", 1) for each in given["style"].split(";"))
-                box = [float(style[side].removesuffix("px")) for side in ("left", "top", "width", "height")]
-                self._row(name, given.get("class", ""), given["style"], box, ["background-color"])
-            self._open.append(name)
-        elif tag == "path" and self._open[-1] is not None:
-            style = ";".join(f"{key}:{value}" for key, value in given.items() if key not in ("d", "class"))
-            self._row(f"{self._open[-1]} path", given.get("class", ""), style, [0, 0, 1, 1], [*STROKED])
-
-    def handle_startendtag(self, tag, given):
-        self.handle_starttag(tag, given)
-
-    def handle_endtag(self, tag):
-        if tag == "div":
-            self._open.pop()
-
-    def _row(self, name: str, classes: str, style: str, box: list[float], read: list[str]) -> None:
-        outer = next((each for each in reversed(self._open) if each), None)
-        row = {"name": name, "classes": classes, "style": style, "box": box, "read": read}
-        self.rows.append(row | ({"parent": outer} if outer else {}))
-
-
-STROKED = {
-    "fill": "fillColor", "stroke": "strokeColor", "stroke-width": "lineWidth", "fill-opacity": "fillOpacity",
-    "stroke-opacity": "strokeOpacity",
-}  # fmt: skip
-LIMITS = {"lineWidth": 0.07, "fillOpacity": OPACITY, "strokeOpacity": OPACITY}
-
-
 def to_css(scene: Scene, draw: random.Random, write=export.css) -> list[str]:
+    """Reads the SVG with its style sheet inside."""
     made = write(scene)
-    rows = _Html(made.html).rows
-    parts = [{**each, "target": each["target"] + " path" * ("part" in each)} for each in made.animations or ()]
-    page = css.read(made.css or "", rows, scene.size, parts)
-    losses = Losses(scene, made.losses, False)
-    boxes = {name: layer.get("bounds", [0, 0, 0, 0]) for name, layer in losses.layers.items()}
-    wanted = [[name, key] for name in boxes for key in ("backgroundColor", *STROKED.values())]
-    clip, plain = scene.compile(channels=wanted), page.scene().compile()
-    times = times_of(scene, clip, losses.ends, draw)
-    if not times:
-        return []
-    source, samples = clip.sample(times, "root", outputs=("opacities", "values")), page.samples(times)
-    places, seen = clip.matrices(times, "root").astype(float), plain.matrices(times, "root").astype(float)
-    opacities = plain.sample(times, "root").opacities
-    found: dict[str, None] = {}
-    rows_above: dict[str, list[int]] = {}
-    for row, (name, (x, y, width, height)) in enumerate(boxes.items()):
-        rows_above[name] = [*rows_above.get(losses.layers[name].get("parent"), ()), row]
-        if losses.excuses(name) or name not in page.figures:
-            if name not in page.figures and not losses.excuses(name):
-                found[f"{name}: no element"] = None
-            continue
-        own = plain.layers.index(page.figures[name].own["name"])
-        is_shown = source.opacities[:, row] > FAINT
-        if np.abs(source.opacities[:, row] - opacities[:, own]).max() > OPACITY:
-            found[f"{name}: opacity {np.abs(source.opacities[:, row] - opacities[:, own]).max():.4f} off"] = None
-        if not moves_in(losses.layers[name], "bounds"):
-            for px, py in ((0, 0), (1, 0), (1, 1)):
-                want = _point(places[:, row], x + px * width, y + py * height)
-                off = np.abs(want - _point(seen[:, own], px * width, py * height)).max(axis=1) * is_shown
-                off = off - NEAR * _levers(places, rows_above[name], want)
-                if off.max() > made.error + SLACK + 1 / 32:  # half of a browser's unit of layout at each side
-                    found[f"{name}: {off.max():.3f} points off, at {times[int(off.argmax())]}"] = None
-        found |= {f"{name}: {word}": None for word in _styles(losses.layers[name], source, samples, is_shown)}
-    return list(found)
+    whole = made.html.removesuffix("</svg>") + f"<style>{made.css}</style></svg>"
+    return to_svg(scene, draw, lambda _: made._replace(svg=whole))
 
 
-def _levers(places: np.ndarray, rows: list[int], points: np.ndarray) -> np.ndarray:
-    """Returns how far points are at most from the origins of layers that turn in space, at each time."""
-    in_space = [row for row in rows if np.abs(places[:, row].reshape(-1, 16)[:, [2, 6, 8, 9]]).max() > 1e-6]
-    far = [np.abs(points - _point(places[:, row], *at)).max(axis=1) for row in in_space for at in ((0, 0), (99, 99))]
-    return np.max(far, axis=0, initial=0) if far else np.zeros(len(points))
-
-
-def _styles(layer: dict, source, samples, is_shown):
-    """Yields which colours and numbers of a layer differ."""
-    name = layer["name"]
-    pairs = [(name, "background-color", "backgroundColor"), *((f"{name} path", *pair) for pair in STROKED.items())]
-    for element, property, key in pairs:
-        kind = property.split("-")[0]
-        if property != "background-color" and (not layer.get("path") or layer.get(f"{kind}Gradient")):
-            continue
-        if layer.get(f"{kind}Color", "none" if kind != "background" else layer.get(key)) in (None, "none"):
-            continue
-        want = np.reshape(source.value(name, key), (len(is_shown), -1)).astype(float)
-        want = want.clip(0, np.inf if key == "lineWidth" else 1)
-        got = np.array(samples.values(element, property), float)
-        if want.shape[1] == 4:
-            want[:, :3], got[:, :3] = want[:, :3] * want[:, 3:], got[:, :3] * got[:, 3:]
-        off = np.abs(want - got).max(axis=1) * is_shown
-        if off.max() > LIMITS.get(key, COLOR):
-            yield f"{property} {off.max():.4f} off"
-
-
-def _point(matrices: np.ndarray, x: float, y: float) -> np.ndarray:
-    seen = np.array([x, y, 0, 1]) @ matrices.reshape(-1, 4, 4)
-    return seen[:, :2] / seen[:, 3:]
-
-
-def to_waapi(scene: Scene, draw: random.Random) -> list[str]:
-    return to_css(scene, draw, export.waapi)
-
-
-WAYS = {"svg": to_svg, "css": to_css, "waapi": to_waapi, "lottie": to_lottie}
+WAYS = {"svg": to_svg, "css": to_css, "lottie": to_lottie}
 KINDS = ("scene", "svg", "scene", "svg", "lottie")
 
 
@@ -600,8 +475,6 @@ def run(kind: str, seed: int, ways=WAYS, most: float = np.inf) -> dict[str, list
     """Returns for each way what differs, or why the scene was refused."""
     scene, found = program(kind, seed, most), {}
     for name, way in ways.items():
-        if isinstance(found.get("svg"), str) and name in ("css", "waapi"):
-            continue  # the same keyframes are refused
         try:
             found[name] = way(scene, random.Random(f"times {seed}"))
         except MotionError as refusal:
@@ -618,10 +491,8 @@ TURN = """(() => {
   all.forEach((animation) => { animation.pause(); animation.currentTime = %f; });
   document.querySelectorAll('svg').forEach((svg) => { svg.pauseAnimations(); svg.setCurrentTime(%f); });
 })()"""
-PLAY = """for (const {target, part, keyframes, options} of %s) {
-  const layer = document.querySelector(`[data-layer="${CSS.escape(target)}"]`);
-  (part ? layer.querySelector(':scope > svg > path') : layer).animate(keyframes, options).pause();
-}"""
+PLAY = """for (const {target, keyframes, options} of %s)
+  document.querySelector(`[data-layer="${CSS.escape(target)}"]`).animate(keyframes, options).pause();"""
 BLOCK, MOST_OFF, MOST_BLOCKS = 4, 45, 8  # pixels; of 255; blocks of a picture that may be further off: edges
 SHOWN = 3  # pictures of a program
 

@@ -1,1 +1,0 @@
-"""Scenes as few keyframes: what moves, sampled from the kernel, in pieces that CSS can play."""
