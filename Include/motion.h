@@ -2693,6 +2693,48 @@ motion_status motion_clip_prove(const void *clip, uint32_t clip_size, const moti
                                 uint32_t layer_count, motion_answer *answer, motion_piece *pieces_or_null,
                                 uint32_t piece_capacity, void *scratch, uint32_t scratch_size);
 
+/* Asks one of the rules about motion that have names, in words. It is called again with all answers so far until it
+ * writes a text; before that it writes what motion_clip_prove is to be asked next. Nothing is kept between two calls.
+ *
+ * The question is JSON: {"rule": "max_speed", "start": 0, "end": 2, "given": {"layer": "card", "limit": 500}}, with
+ * "cycle": [start, length] of what never ends, "whole": true where start and end are that cycle, and "keys": false if
+ * properties cannot be asked for. Numbers that JSON does not have are "inf", "-inf" and "nan". A layer is a name or a
+ * list of names; without one all that are drawn are asked. Rules, and what they are given:
+ *
+ *     stays_within box | layer tolerance budget         monotonic property layer | direction tolerance budget
+ *     inside | layer tolerance budget                   loop_closes | start end tolerance velocity layer
+ *     between least most property | layer tolerance budget
+ *     reaches value at property layer | tolerance       never_overlaps layer other | by tolerance budget
+ *     appears_by layer time | budget                    flashes_per_second | at_most least budget
+ *     before layer other | budget                       has_reduced_motion | most
+ *     never_jumps | more_than property layer budget     comes_back | layer
+ *     max_speed limit | property layer over budget      on_screen | layer least budget
+ *     max_acceleration limit | property layer over budget
+ *     keeps_moving layer | over least property budget   contrast layer | least budget
+ *     settles_by time | layer tolerance budget
+ *
+ * The text is JSON, too: {"rule": "card has at most speed 500", "verdict": "holds", "fails" or "unknown", "time", "row"
+ * and "layer", "property", "expected", "seen", "width", "note", "start", "end"}, without what there is nothing to say
+ * of. A question that cannot be asked gives {"field": "limit", "must": "must be 0 or more"}, with "missing": true for
+ * what is not given. What a rule must be given, and fields that it does not take, are the caller's to check.
+ *
+ *   answers        answer_count answers so far
+ *   rule           writes the rule to ask next
+ *   layers         writes its layers; layer_capacity at least the clip's layer_count
+ *   layer_count    writes how many these are
+ *   text_or_null   writes size bytes of UTF-8, without NUL
+ *   size           writes 0 as long as there is something to ask, else how many bytes the text has
+ *   scratch        16 bytes for each byte of the question
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _CAPACITY          layer_capacity is less than layer_count, or capacity less than size
+ *           _MEMORY            scratch_size is too small
+ *           _JSON_...          the question is not JSON
+ * Cost      O(question x layers + names + answers). */
+motion_status motion_rule_ask(const void *clip, uint32_t clip_size, const uint8_t *question, uint32_t question_size,
+                              const motion_answer *answers, uint32_t answer_count, motion_rule *rule,
+                              uint32_t *layers, uint32_t layer_capacity, uint32_t *layer_count, uint8_t *text_or_null,
+                              uint32_t capacity, uint32_t *size, void *scratch, uint32_t scratch_size);
+
 /* ------------------------------------------------------------- exports -- */
 
 /* Forms of files that motion_clip_export writes. */

@@ -25,9 +25,6 @@ extension CALayer: MotionSubject {
     public func motion() throws -> Motion { try Scene(json: json).motion() }
 }
 
-/// An opacity that no screen of eight bits shows is less than this.
-let shows: Float = 1 / 512
-
 /// A clip with what rules need of it: its scene, its names, its span, and what it draws.
 public struct Motion: Sendable {
     public let clip: Clip
@@ -49,21 +46,6 @@ public struct Motion: Sendable {
     public var interval: ClosedRange<Double> {
         if let shown = clip.shown { return shown.lowerBound...shown.upperBound }
         return 0...(clip.duration.isFinite ? max(clip.duration, 0) : 10)
-    }
-
-    /// The picture: left, top, right, bottom; nil if its size is not known.
-    var frame: [Double]? { clip.size.map { [0, 0, Double($0.x), Double($0.y)] } }
-
-    /// Returns the rows of the layers of some names; nil: of all that are drawn.
-    func rows(_ layers: [String]?) throws -> [Int] {
-        guard let layers else { return drawn }
-        return try layers.map { name in
-            guard let row = names.firstIndex(of: name) else {
-                throw MotionTestingError(
-                    "layer: \"\(name)\", must be one of \(names.prefix(20).joined(separator: ", "))")
-            }
-            return row
-        }
     }
 
     /// Explains why a layer looks as it does.

@@ -6,9 +6,6 @@ func short(_ number: Double, _ digits: Int = 6) -> String { String(format: "%.\(
 /// Writes a number with some digits after the point.
 func fixed(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }
 
-/// Writes the edges of a box.
-func words(_ box: [Double]) -> String { "[" + box.map { short($0, 5) }.joined(separator: ", ") + "]" }
-
 /// Returns an angle in degrees of a vector from the x axis, within -180...180.
 func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 

@@ -15,7 +15,6 @@ from proof_checker import Numbers
 import libmotion as motion
 from libmotion import abi, functions
 from libmotion.proofs import golden
-from libmotion.proofs.asked import Property
 from libmotion.proofs.motion import SHOWS, Motion
 
 DENSE = 2401
@@ -119,7 +118,6 @@ class Oracle:
             whole, place = "bounds", 2
         sample = self.sample if times is None else self.clip.sample(np.asarray(times, float), space="root")
         try:
-            self.motion.quantity(self.names.index(name), key)
             seen = np.asarray(sample.value(name, whole), float)
         except (KeyError, motion.MotionError):
             return None
@@ -692,9 +690,8 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
         for key in proof_scenes.COLORS:
             if row not in oracle.motion.drawn:
                 continue
-            try:
-                seen = Property(oracle.motion, key, name).sampled(times)
-            except motion.MotionError:
+            seen = oracle.value(name, key, times)
+            if seen is None:
                 continue
             color, alpha = seen.clip(0, 1)[:, :3], seen[:, 3].clip(0, 1) if seen.shape[1] == 4 else 1.0
             corners = oracle.corners_at(times)[:, row]

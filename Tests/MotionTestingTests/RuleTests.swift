@@ -18,7 +18,7 @@ private func panel() throws -> Scene {
         #expect(answer.verdict == .fails && !answer.holds && answer.layer == "panel" && answer.property == "box")
         let time = try #require(answer.time), frame = try panel.compile().sample(at: time, in: .root, .frames).frames[0]
         #expect(frame.x + frame.z > 320.09 && (time - 0.86339).magnitude < 1e-4)  // as the Python twin answers
-        let words = "fails: all layers stays inside of the picture [0, 0, 320, 200]: at 0.863"
+        let words = "fails: all layers inside the picture [0, 0, 320, 200]: at 0.863"
         #expect(answer.description.hasPrefix(words))
         #expect(answer.why?.contains("position: active") == true)
         #expect(try panel.staysWithin(Box(left: -10, top: 0, right: 340, bottom: 200)).holds)
@@ -36,14 +36,6 @@ private func panel() throws -> Scene {
         #expect(try scene.staysInside(during: 0...2).holds)
         #expect(try scene.staysInside(during: 0...3).verdict == .fails)
         #expect(try scene.compile().staysInside(during: 0...2).holds)
-    }
-
-    @Test func strokesReachBeyondTheirPaths() throws {
-        var line = Layer("line", path: try Path("M10 50H90"))
-        (line.strokeColor, line.lineWidth, line.lineCap) = ("#000000", 8, .round)
-        let scene = Scene(size: [100, 100], layers: [line])
-        #expect(try scene.staysWithin(Box(left: 6, top: 46, right: 94, bottom: 54)).holds)
-        #expect(try scene.staysWithin(Box(left: 7, top: 46, right: 94, bottom: 54)).verdict == .fails)
     }
 
     /// A white label that goes over a card on a white page.
@@ -107,28 +99,6 @@ private func panel() throws -> Scene {
         #expect(try panel.compile().stays(.opacity, within: 0...1, layer: "panel").holds)
     }
 
-    /// An overshoot between two samples of any usual grid.
-    @Test func aSpikeBetweenSamplesIsNotMissed() throws {
-        var dot = Layer("dot", bounds: [0, 0, 4, 4])
-        dot.backgroundColor = "#000000"
-        let times = [0, 0.50311, 0.50312, 0.50313, 1]
-        dot.add(.keyframes(.opacity, [0.5, 0.5, 1, 0.5, 0.5], keyTimes: times, duration: 1))
-        dot.add(.keyframes(.positionX, [0, 0, 50, 0, 0], keyTimes: times, duration: 1))
-        let scene = Scene(size: [40, 40], layers: [dot])
-        #expect(try !scene.stays(.opacity, within: 0...0.75, layer: "dot").holds)
-        #expect(try !scene.staysWithin(Box(left: -3, top: -3, right: 25, bottom: 25)).holds)
-        #expect(try scene.stays(.opacity, within: 0...1, layer: "dot").holds)
-    }
-
-    @Test func timesOfLayersCount() throws {
-        var group = Layer("group"), dot = Layer("dot", parent: "group", bounds: [0, 0, 4, 4])
-        (group.speed, dot.begin) = (2, 1)  // dot's time is 2 t - 1
-        dot.add(.basic(.opacity, from: 0, to: 1, duration: 1))
-        let scene = Scene(size: [40, 40], layers: [group, dot])
-        #expect(try scene.stays(.opacity, within: 0...0.5, layer: "dot", tolerance: 1e-3, during: 0.5...0.75).holds)
-        #expect(try scene.stays(.opacity, within: 0...0.5, layer: "dot", during: 0.5...0.76).verdict == .fails)
-    }
-
     @Test func valuesAreReachedAtATime() throws {
         let panel = try panel()
         #expect(try panel.reaches(250, at: 1.2, "position.x", of: "panel").holds)
@@ -158,16 +128,6 @@ private func panel() throws -> Scene {
         #expect(try panel.neverJumps(by: 200, during: 0...2).holds)
         #expect(try panel.neverJumps(during: 0...1.1).holds)
         #expect(try panel.compile().neverJumps(during: 0...2).verdict == .fails)
-    }
-
-    @Test func cornersOfBoundsThatMoveCount() throws {
-        var box = Layer("box", bounds: [0, 0, 10, 10], position: [50, 50])
-        box.backgroundColor = "#000000"
-        box.add(.basic(.bounds, to: [0, 0, 40, 10], duration: 1))
-        var scene = Scene(size: [100, 100], layers: [box])
-        #expect(try scene.neverJumps().holds)
-        scene["box"]?.add(Animation.basic(.width, to: 80, begin: 0.25, duration: 0.25).filled(.removed))
-        #expect(try scene.neverJumps(by: 5).verdict == .fails)
     }
 
     @Test func aSpringSettlesInItsTime() throws {

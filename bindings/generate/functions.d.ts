@@ -332,6 +332,15 @@ type PieceRow = Record<'start' | 'end' | 'bound' | 'floor' | 'layer' | 'property
 /** motion_answer, with the pieces of the certificate if they are asked for. */
 export type ProofRow = { pieces: PieceRow[] } & Record<'least' | 'most' | 'time' | 'end' | 'value' | 'verdict'
   | 'reason' | 'layer' | 'property' | 'part' | 'pieceCount' | 'steps' | 'flags', number>;
+/** What ruleAsk asks next, for clipProve; or the text of the answer, JSON. */
+export type RuleAsked = {rule: RuleRow; layers: number[]; text?: undefined} | {text: string};
+
+/**
+ * Asks one of the rules about motion that have names, in words. question: JSON, as motion.h says. answers: those of
+ * clipProve so far.
+ */
+export function ruleAsk(clip: BufferSource, question: string, answers: readonly object[]): RuleAsked;
+
 /** Proves a rule about layers, given by their rows. certificate: whether to return the pieces of time that prove it. */
 export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
   options?: { certificate?: boolean }): ProofRow;

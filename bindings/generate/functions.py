@@ -231,6 +231,7 @@ FUNCTIONS = (
     Function("clip_trace", "traces", by_hand="python js", statuses="INDEX FINITE RANGE"),
     Function("trace_reduce", "traces", by_hand="python js", statuses="FINITE RANGE ORDER"),
     Function("clip_prove", "traces", by_hand="python js"),
+    Function("rule_ask", "traces", by_hand="python js", statuses="CAPACITY JSON_VALUE"),
     Function("clip_export", "traces", by_hand="python js"),
     Function("clip_draw_size", "drawing",
         "Returns how much there is to draw at any time at most, and the bytes of scratch for it.",

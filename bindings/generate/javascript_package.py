@@ -230,6 +230,9 @@ def refusals(header: Header) -> str:
         "// What an argument must be that does not fit another, and what indices must be below the number of.",
         f"export const MISFITS = {json.dumps(mistakes.MISFITS)};",
         f"export const COUNTED = {json.dumps(mistakes.COUNTED)};",
+        "",
+        "// The rules about motion: what each must be given, in order, and what it may be.",
+        f"export const RULES = {json.dumps(mistakes.rules())};",
     ]
     return "\n".join([*lines, *_table("notes", "The comments of the header on fields, by struct.", notes), ""])
 

@@ -45,3 +45,36 @@ def calls(header) -> dict[str, int]:
     """The functions that motion_call_check knows, by their names without motion_: their numbers."""
     prefix = "MOTION_CALL_"
     return {name.removeprefix(prefix).lower(): n for name, n in header.constants.items() if name.startswith(prefix)}
+
+
+# The rules about motion: what each must be given, in order, and after the bar what it may be.
+RULES = """
+stays_within box | layer tolerance budget
+inside | layer tolerance budget
+between least most property | layer tolerance budget
+reaches value at property layer | tolerance
+appears_by layer time | budget
+before layer other | budget
+never_jumps | more_than property layer budget
+max_speed limit | property layer over budget
+max_acceleration limit | property layer over budget
+keeps_moving layer | over least property budget
+settles_by time | layer tolerance budget
+monotonic property layer | direction tolerance budget
+loop_closes | start end tolerance velocity layer
+never_overlaps layer other | by tolerance budget
+flashes_per_second | at_most least budget
+has_reduced_motion | reduced most
+comes_back | layer
+on_screen | layer least budget
+contrast layer | least budget
+"""
+
+
+def rules() -> list[tuple[str, str, str]]:
+    """Returns the rules about motion: name, what must be given, and what may be."""
+    found = []
+    for line in RULES.strip().splitlines():
+        (name, *needed), others = (part.split() for part in line.split("|"))
+        found.append((name, " ".join(needed), " ".join(others)))
+    return found

@@ -59,6 +59,7 @@ def python(header: Header) -> str:
     ]
     lines += ["# argument and another one that it does not fit: the rule", f"MISFITS = {mistakes.MISFITS}"]
     lines += ["# function: what its indices must be below the number of", f"COUNTED = {mistakes.COUNTED}"]
+    lines += ["# rule about motion: what it must be given, in order, and what it may be", f"RULES = {mistakes.rules()}"]
     lines += ["# the names that 0.3 has removed, and the new ones", f"REMOVED = {removed.TABLES}"]
     lines += ["", "# structure: the comments of its fields in the header, which have the ranges", "NOTES = {"]
     lines += [f'    "{class_name(struct)}": {notes},' for struct, notes in header.notes.items()]

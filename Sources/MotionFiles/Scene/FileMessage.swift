@@ -250,7 +250,7 @@ extension JSONString {
 }
 
 /// The words of a text, which has one space between them.
-private struct SpacedWords {
+struct SpacedWords {
     private let letters: Bytes, count: Int
     private var at = 0
 

@@ -15,6 +15,33 @@ public struct ShortDecimal {
         self.init(value.magnitude, spacing: max(powerOfTwo(value.magnitude) * 0x1p-52, 0x1p-1074), isSingle: false)
     }
 
+    /// Makes that of the magnitude of a finite number, rounded to some significant digits, at most 15. A half goes to
+    /// the even digit.
+    @inline(never)
+    public init(_ value: Double, digits wanted: Int) {
+        if !(value.magnitude > 0 && value.magnitude < .infinity) { return }
+        power = (((value.magnitude.bitPattern >> 52).int &- 1023) &* 1233) >> 12 &- wanted
+        var number = Twofold(value.magnitude)
+        number.scale(0 &- power)
+        let most = scaled(1, wanted), least = scaled(1, wanted &- 1)
+        while number.high >= most {
+            number.scale(-1)
+            power &+= 1
+        }
+        while number.high < least {
+            number.scale(1)
+            power &-= 1
+        }
+        let whole = (number.high + 0x1.8p52) - 0x1.8p52, rest = (number.high - whole) + number.low
+        let isOdd = (whole * 0.5 + 0x1.8p52) - 0x1.8p52 != whole * 0.5
+        // "whole" is the nearest or, at a half of the first double, the even one.
+        var nearest = whole
+        if rest > 0.5 || rest == 0.5 && isOdd { nearest += 1 }
+        if rest < -0.5 || rest == -0.5 && isOdd { nearest -= 1 }
+        if nearest == most { (nearest, power) = (least, power &+ 1) }
+        digits = (nearest + 0x1p52).bitPattern & (1 << 52 &- 1)
+    }
+
     /// The double nearest to it: exact for up to fifteen digits and powers within 22.
     public var value: Double { scaled(Double(Int64(truncatingIfNeeded: digits)), power) }
 

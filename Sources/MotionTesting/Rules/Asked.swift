@@ -1,84 +1,63 @@
 import MotionKit
 
-// How rules are asked of the kernel, and what its answers are in words.
+// How rules are asked. The library asks, decides and says the answer in words (motion_rule_ask).
 
-/// A number that a clip delivers: a property of a layer, and which of its numbers.
-struct DeliveredNumber {
-    let clip: Clip
-    let channel: Channel
-    let places: [Int]
-    let row: Int
-
-    /// Asks a rule of it.
-    func prove(_ rule: ProofRule) throws -> Proof {
-        try clip.prove(rule, of: [row], channel: channel, part: places[0])
-    }
-
-    /// Returns the numbers at a time.
-    func at(_ time: Double) -> [Double] {
-        let values = clip.sample(at: time, .values).values[channel.numbers]
-        return places.map { Double(values[values.startIndex + $0]) }
-    }
-}
+/// Enclosures of an answer, if the caller does not say.
+public let motionBudget = 2000
+/// A picture at 60 Hz, in seconds.
+public let motionFrame = 1.0 / 60
 
 extension Motion {
-    /// Returns the numbers of a property of a layer. A scene delivers any; a clip has those of its channels.
-    func delivered(_ key: String, of row: Int) throws -> DeliveredNumber {
-        let parts: [String: (whole: String, places: [Int])] = [
-            "position.x": ("position", [0]), "position.y": ("position", [1]), "bounds.size": ("bounds", [2, 3]),
-            "bounds.size.width": ("bounds", [2]), "bounds.size.height": ("bounds", [3])
-        ]
-        let whole = parts[key]?.whole ?? key
-        var source = clip
-        if let scene {
+    /// Asks a rule by its name. What is nil is left out.
+    func ask(
+        _ rule: String, during interval: ClosedRange<Double>? = nil, layer: String? = nil,
+        property: Animation.Property? = nil, _ fields: KeyValuePairs<String, JSON?> = [:]
+    ) throws -> MotionAnswer {
+        let span = interval ?? self.interval
+        guard span.lowerBound.isFinite, span.upperBound.isFinite else {
+            throw MotionTestingError("during: \(span), must be finite seconds")
+        }
+        var given = JSONObject(), question = JSONObject()
+        (given["layer"], given["property"]) = (layer.map { .text($0) }, property.map { .text($0.rawValue) })
+        for (name, value) in fields { given[name] = value }
+        (question["rule"], question["given"]) = (.text(rule), .object(given))
+        (question["start"], question["end"]) = (.number(span.lowerBound), .number(span.upperBound))
+        do {
+            return try answer(try clip.ask(.object(question)), span, rule, given)
+        } catch let error as MotionTestingError {
             // A scene that says so delivers any property, animated or not.
-            source = try scene.compiled(delivering: .list([.list([.text(names[row]), .text(whole)])]))
+            guard let scene, let layer, let property else { throw error }
+            let channel = JSON.list([.list([.text(layer), .text(property.rawValue)])])
+            guard let more = try? scene.compiled(delivering: channel) else { throw error }
+            return try answer(try more.ask(.object(question)), span, rule, given)
         }
-        let channel = source.channels.first { channel in
-            scene != nil
-                || (channel.layer == row && (channel.property?.keyPath == whole || channel.name == whole))
-        }
-        guard let channel else {
-            throw MotionTestingError("property: \"\(key)\", the clip does not deliver it: ask the scene")
-        }
-        return DeliveredNumber(
-            clip: source, channel: channel, places: parts[key]?.places ?? Array(0..<channel.numbers.count), row: row)
     }
 
-    /// Returns one number of a property; throws for a property of several.
-    func number(_ property: Animation.Property, of layer: String?) throws -> DeliveredNumber {
-        guard let layer else {
-            throw MotionTestingError("layer: nil, must be the name of a layer that has \(property.rawValue)")
+    /// Reads an answer; throws for a question that cannot be asked.
+    private func answer(
+        _ found: JSON, _ span: ClosedRange<Double>, _ name: String, _ given: JSONObject
+    ) throws -> MotionAnswer {
+        guard case .object(let fields) = found else { throw MotionTestingError("\(name): no answer") }
+        func text(_ key: String) -> String? { if case .text(let text) = fields[key] { text } else { nil } }
+        func number(_ key: String) -> Double? { if case .number(let number) = fields[key] { number } else { nil } }
+        guard let rule = text("rule"), let verdict = text("verdict").flatMap(MotionAnswer.Verdict.init) else {
+            let field = text("field") ?? name
+            let value = given[field].map { " \($0.text)," } ?? ""
+            throw MotionTestingError("\(field):\(value) \(text("must") ?? "")")
         }
-        let found = try delivered(property.rawValue, of: try rows([layer])[0])
-        guard found.places.count == 1 else {
-            throw MotionTestingError("property: \"\(property.rawValue)\", must be one number")
-        }
-        return found
-    }
-
-    /// Asks a rule of one number, or of the corners of one layer, or of all.
-    func prove(_ rule: ProofRule, _ property: Animation.Property?, _ layer: String?) throws -> Proof {
-        if let property { return try number(property, of: layer).prove(rule) }
-        return try clip.prove(rule, of: try rows(layer.map { [$0] }))
-    }
-
-    /// Returns the answer to a rule in words. `limit` is what the bound of an open piece is compared with.
-    func answer(
-        _ rule: String, _ proof: Proof, _ interval: ClosedRange<Double>, property: String? = nil, expected: String,
-        limit: Double? = nil, seen: (Proof) -> String
-    ) -> MotionAnswer {
-        if proof.verdict == .holds { return MotionAnswer(rule, .holds, interval) }
-        var answer = MotionAnswer(rule, proof.verdict == .fails ? .fails : .undecided, interval)
-        (answer.time, answer.layer) = (proof.time, proof.layer.map { names[$0] })
-        (answer.property, answer.expected) = (property ?? proof.property ?? "corners", expected)
-        if proof.verdict == .fails {
-            answer.seen = seen(proof)
-            answer.why = proof.layer.flatMap { explained($0, proof.time) }
-        } else {
-            answer.width = proof.value.magnitude < 1e30 ? limit.map { proof.value - $0 } : nil
-            answer.note = proof.reason
+        let start = number("start") ?? span.lowerBound
+        var answer = MotionAnswer(
+            rule, verdict, start...max(number("end") ?? span.upperBound, start), note: text("note"))
+        (answer.time, answer.width, answer.layer) = (number("time"), number("width"), text("layer"))
+        (answer.property, answer.expected, answer.seen) = (text("property"), text("expected"), text("seen"))
+        if verdict == .fails, let row = number("row"), let time = answer.time {
+            answer.why = explained(Int(row), time)
         }
         return answer
     }
+}
+
+extension JSON {
+    /// A number that may be left out.
+    static func optional(_ number: Double?) -> JSON? { number.map { .number($0) } }
 }

@@ -7,20 +7,15 @@ extension MotionSubject {
     /// is ever more than `most` points from where it starts. A scene says nothing of it by itself, so that without one
     /// the rule fails.
     public func hasReducedMotion(
-        _ reduced: (any MotionSubject)? = nil, most: Double = 1, budget: Int = motionBudget
+        _ reduced: (any MotionSubject)? = nil, most: Double = 1
     ) throws -> MotionAnswer {
         guard let reduced else {
-            var answer = MotionAnswer(rule, .fails, try motion().span(nil))
+            var answer = MotionAnswer(rule, .fails, try motion().interval)
             (answer.expected, answer.seen) = ("a calm form, or a style sheet with @media", "nothing")
             answer.note = "give the reduced form: a scene says nothing of it"
             return answer
         }
-        guard most >= 0, most.isFinite else { throw MotionTestingError("most: \(most), must be 0 or more") }
-        let calm = try reduced.motion(), span = try calm.span(nil)
-        let proof = try calm.prove(ProofRule(.staysNear, span, most, budget: budget), nil, nil)
-        return calm.answer(rule, proof, span, expected: "within \(short(most)) points", limit: most) {
-            "\(short($0.value, 4)) points from where it starts"
-        }
+        return try reduced.motion().ask("has_reduced_motion", ["most": .number(most)])
     }
 
     /// There is a calm form for those who ask for less motion: every selector of a style sheet that is animated is
@@ -29,7 +24,7 @@ extension MotionSubject {
         guard styleSheet.contains("@keyframes") || styleSheet.contains("animation") else {
             return try hasReducedMotion()
         }
-        let left = withoutCalm(styleSheet), span = try motion().span(nil)
+        let left = withoutCalm(styleSheet), span = try motion().interval
         var answer = MotionAnswer(rule, left.isEmpty ? .holds : .fails, span)
         if left.isEmpty { return answer }
         answer.expected = "stopped under @media (prefers-reduced-motion: reduce)"

@@ -126,6 +126,34 @@ export function clipProve(clip, rule, layers, options) {
   }, [wasm('clip_prove')]);
 }
 
+/**
+ * Asks one of the rules about motion that have names, in words. question: JSON, as motion.h says. answers: those of
+ * clipProve so far. Returns what clipProve is to be asked next, { rule, layers }, or { text }: the answer.
+ */
+export function ruleAsk(clip, question, answers) {
+  clip = bytes(clip, 'clip');
+  const asked = new TextEncoder().encode(question);
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), {layerCount} = inspect(frame, calls, heap, at, clip.length);
+    const text = frame.put(asked), {size} = layouts.answer, given = frame.allocate(size * answers.length);
+    answers.forEach(({pieces, ...one}, i) => writeRow(heap.data, given + i * size, layouts.answer, one, 'answers'));
+    const rule = frame.allocate(layouts.rule.size), rows = frame.allocate(4 * layerCount), count = frame.allocate(4),
+          length = frame.allocate(4), room = 16 * asked.length, scratch = frame.allocate(room);
+    const ask = (out, capacity) => calls.rule_ask(at, clip.length, text, asked.length, given, answers.length, rule,
+      rows, layerCount, count, out, capacity, length, scratch, room);
+    const word = (place) => heap.data.getUint32(place, true);
+    const status = ask(0, 0), needed = word(length);
+    if (!needed) {
+      check(status, 'ruleAsk');
+      const layers = Array.from({length: word(count)}, (_, i) => word(rows + 4 * i));
+      return {rule: readRow(heap.data, rule, layouts.rule), layers};
+    }
+    const out = frame.allocate(needed);
+    check(ask(out, needed), 'ruleAsk');
+    return {text: new TextDecoder().decode(heap.u8.slice(out, out + needed))};
+  }, [wasm('rule_ask')]);
+}
+
 const FIELDS = ['start', 'end', 'tolerance', 'frameRate'];
 
 /** Returns a clip as a file that others play, from start to end in seconds. */

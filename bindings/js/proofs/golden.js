@@ -8,8 +8,7 @@ import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {traceReduce} from '../functions/traces.js';
 import {fixed, general, rounded} from '../values/numerals.js';
-import {linspace} from './asked.js';
-import {pictureOfChanges} from './picture.js';
+import {linspace, pictureOfChanges} from './picture.js';
 
 const HEAD = '# libmotion golden 1';
 const RATE = 240; // samples a second
@@ -23,7 +22,7 @@ const OUTPUTS = ['affines', 'opacities', 'strokes', 'values'];
 
 /** Returns what is drawn at times: a list of numbers for each time, by layer and what of it. */
 function curvesOf(motion, times) {
-  const {clip, names: {layers}} = motion, {labels} = clip.contents, found = new Map();
+  const {clip, names: layers} = motion, {labels} = clip.contents, found = new Map();
   const samples = times.map((time) => clip.sample(time, {space: 'root', outputs: OUTPUTS}));
   const valuesOf = (i) => {
     const end = labels[i + 1]?.place ?? clip.info.valueCount;

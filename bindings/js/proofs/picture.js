@@ -1,10 +1,10 @@
 // The picture of a failure, as SVG: the number at fault over time, the witness, and a still of the boxes there.
 
+import * as c from '../abi/numbers.js';
 import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
+import {clipProve} from '../functions/traces.js';
 import {general} from '../values/numerals.js';
-import {linspace, Property} from './asked.js';
-import {lightAt} from './flashes.js';
 
 const POINTS = 601;
 const RED = '#d02f2f', BLUE = '#2f6fd0', GREY = '#777';
@@ -23,6 +23,14 @@ const CHART = {
         height: 320
       };
 const MOST_LETTERS = 150; // of a line of the title
+
+const PARTS = {
+  x: 0,
+  y: 1,
+  z: 0,
+  width: 2,
+  height: 3
+}; // of a value, by the end of a key path
 
 const motions = new WeakMap(); // the motion that each answer is about
 
@@ -69,7 +77,7 @@ function curvesOf(motion, answer) {
 
 /** Returns what is drawn over time: the numbers of the answer, or the edges of the layer's box. */
 function seriesOf(motion, {layer, property}, times) {
-  const row = layer === null ? -1 : motion.names.rows(layer)[0];
+  const row = layer === null ? -1 : motion.names.indexOf(layer);
   const columns = (label, names, at) => {
     const seen = times.map(at);
     return {label, series: names.map((name, i) => ({name, values: seen.map((numbers) => numbers[i])}))};
@@ -79,15 +87,39 @@ function seriesOf(motion, {layer, property}, times) {
   if (property === 'opacity' || row < 0)
     return columns(`${layer ?? ''}.opacity`, ['opacity'], (time) => [motion.opacityAt(time, Math.max(row, 0))]);
   if (property && !['box', 'corners'].includes(property) && !property.startsWith('affine')) {
-    try {
-      const asked = new Property(motion, property, layer), {length} = asked.numbers;
-      const names = asked.numbers.map((_, i) => (length === 1 ? property : `${property}[${i}]`));
-      return columns(`${layer}.${property}`, names, (time) => asked.at(time));
-    } catch (error) {
-      if (!(error instanceof MotionError)) throw error; // loopCloses says "stroke", which does not name a property
-    }
+    const at = valueOf(motion, layer, property), {length} = at?.(times[0]) ?? [];
+    const names = Array.from({length}, (_, i) => (length === 1 ? property : `${property}[${i}]`));
+    if (length) return columns(`${layer}.${property}`, names, at);
   }
   return columns(`${layer}: edges of its box`, ['left', 'top', 'right', 'bottom'], (time) => motion.boxAt(time, row));
+}
+
+/** Returns a function of time that gives the numbers of a property; null if no channel has it. */
+function valueOf({clip}, layer, key) {
+  const [, whole, , part] = /^(.*?)(\.size|\.origin)?\.(\w+)$/.exec(key) ?? [null, '', null, ''];
+  for (const [name, place] of [[key, null], [whole, PARTS[part]]]) {
+    const channel = clip.channels.find((one) => one.layer === layer && one.key === name);
+    if (!channel) continue;
+    const numbers = (time) => {
+      const {values} = clip.sample(time, {outputs: ['values']});
+      return Array.from(values.subarray(channel.first, channel.first + channel.count));
+    };
+    return place === null ? numbers : (time) => [numbers(time)[place]];
+  }
+  return null;
+}
+
+/** Returns the light that a layer adds to the picture at a time; -1: that of all layers. */
+function lightAt({clip, drawn}, row, time) {
+  const rule = {kind: c.PROVE_FLASHES, limits: [63, 10], start: time, end: time, budget: 1};
+  const {pieces} = clipProve(clip.bytes, rule, drawn, {certificate: true});
+  return pieces.find(({layer}) => layer === (row < 0 ? c.NONE : row))?.bound ?? 0;
+}
+
+/** Returns times at even steps, with both ends. */
+export function linspace(start, end, count) {
+  const step = (end - start) / (count - 1);
+  return Array.from({length: count}, (_, i) => (i === count - 1 ? end : i * step + start));
 }
 
 /** Returns even numbers from low to high. */
@@ -138,7 +170,7 @@ function chart({times, label, series, edges = [], marks, place = CHART}) {
 
 /** Returns the boxes of all layers at the witness, over the picture's edge; the one at fault in red. */
 function still(motion, {layer, time}) {
-  const {frame, drawn, names: {layers}} = motion;
+  const {frame, drawn, names: layers} = motion;
   const shown = drawn.map((row) => ({name: layers[row] ?? null, box: motion.boxAt(time, row)}))
                   .filter(({box}) => box.every(Number.isFinite));
   const all = [...shown.map(({box}) => box), ...frame ? [frame] : []];

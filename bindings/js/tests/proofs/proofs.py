@@ -50,7 +50,7 @@ def questions(checked: Motion, draw: random.Random) -> list[tuple[str, dict]]:
         if draw.random() < 0.6:
             continue
         try:
-            quantity, places = checked.quantity(checked.names.layer(name), key)
+            answer(checked, "between", {"property": key, "layer": name, "least": -9e9, "most": 9e9, "budget": 1})
         except motion.MotionError:
             continue
         given = {"property": key, "layer": name}
@@ -58,7 +58,7 @@ def questions(checked: Motion, draw: random.Random) -> list[tuple[str, dict]]:
         asked.append(("between", {**limits, **given, "budget": BUDGET}))
         asked.append(("never_jumps", {**given, "more_than": draw.choice([0.2, 4.0]), "budget": BUDGET}))
         asked.append(("max_speed", {**given, "limit": near(3.0), "budget": BUDGET}))
-        if len(places) == 1:
+        if key not in ("transform.scale", "backgroundColor"):
             asked.append(("monotonic", {**given, "direction": draw.choice(["up", "either"]), "budget": BUDGET}))
             asked.append(("reaches", {**given, "value": 1.0, "at": draw.choice([start, end])}))
     return asked

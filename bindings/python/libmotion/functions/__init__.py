@@ -80,7 +80,7 @@ from .texts import (
     transform_parse,
 )
 from .timings import CLOCK_STATE, clock_evaluate
-from .traces import Keys, Proof, Trace, clip_prove, clip_trace, trace_reduce
+from .traces import Keys, Proof, Trace, clip_prove, clip_trace, rule_ask, trace_reduce
 from .transforms import FUNCTION_ARITY, OUT_OF_PLANE, transform_function_interpolate
 from .worlds import CONTACT, WorldBake, bake_reduce, world_bake, world_size
 

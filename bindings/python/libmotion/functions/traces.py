@@ -6,10 +6,11 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, flag, refuse, typed, whole
+from ..core.arguments import array, flag, refuse, several, typed, whole
 from ..core.arguments import block as block_of
-from ..core.error import MotionError
-from ..core.library import address, pointer
+from ..core.arguments import text as text_of
+from ..core.error import MotionError, check
+from ..core.library import address, library, pointer
 from .call import call
 from .clips import clip_contents
 from .plain import clip_inspect
@@ -86,6 +87,36 @@ class Proof(NamedTuple):
 
     answer: abi.Answer
     pieces: np.ndarray
+
+
+class Asked(NamedTuple):
+    """What motion_rule_ask asks: a rule and its layers, or the text of the answer."""
+
+    rule: abi.Rule
+    layers: np.ndarray
+    text: str | None
+
+
+def rule_ask(clip, question, answers) -> Asked:
+    """Asks one of the rules about motion that have names, in words. question: JSON, as motion.h says. answers: those of
+    clip_prove so far. Returns what clip_prove is to be asked next, or the text of the answer."""
+    clip, info = block_of(clip, "clip"), clip_inspect(clip)
+    question = text_of(question)
+    answers = several("answers", answers, "must be those of clip_prove")
+    given = (abi.Answer * max(len(answers), 1))(*(typed("answers", each, abi.Answer) for each in answers))
+    rule, count, size = abi.Rule(), ctypes.c_uint32(), ctypes.c_uint32()
+    layers, scratch = np.empty(info.layer_count, np.uint32), np.empty(16 * len(question) + 8, np.uint8)
+    text = np.empty(1024, np.uint8)
+    while True:
+        status = library.motion_rule_ask(
+            *(address(clip), len(clip), question, len(question), given, len(answers), rule),
+            *(address(layers), len(layers), ctypes.byref(count), address(text), len(text)),
+            *(ctypes.byref(size), address(scratch), len(scratch)),
+        )
+        if status != abi.ERROR_CAPACITY or size.value <= len(text):
+            check(status, "rule_ask")
+            return Asked(rule, layers[: count.value], text[: size.value].tobytes().decode() if size.value else None)
+        text = np.empty(size.value, np.uint8)
 
 
 def clip_prove(clip, rule: abi.Rule, layers, certificate: bool = False) -> Proof:

@@ -52,7 +52,7 @@ def curves(motion: Motion, times: np.ndarray) -> dict[str, np.ndarray]:
     labels, count = motion.clip.contents.labels, sample.values.shape[1]
     ends, names = [*labels["place"].tolist(), count][1:], motion.clip.channels
     for place, row in enumerate(rows):
-        name = motion.names.layers[row]
+        name = motion.names[row]
         affine = sample.affines[:, row].astype(np.float64)
         linear = affine[:, :4].reshape(-1, 2, 2)
         box = size[:, place]
@@ -73,7 +73,7 @@ def curves(motion: Motion, times: np.ndarray) -> dict[str, np.ndarray]:
         if property < abi.PROPERTY_USER:
             continue
         key = names[index][1] if names else str(index)
-        whose = motion.names.layers[layer] if layer != abi.NONE else "scene"
+        whose = motion.names[layer] if layer != abi.NONE else "scene"
         found[f"{whose}.{key}"] = sample.values[:, first : ends[index]].astype(np.float64)
     return found
 

@@ -1,6 +1,5 @@
 """A clip with what the rules need of it: its keys, its layers by name, its span, and what it draws."""
 
-import contextlib
 import functools
 import math
 
@@ -10,12 +9,9 @@ from .. import abi, functions
 from ..clip.clip import Clip
 from ..core.error import MotionError
 from ..document.cycle import cycle_of
-from .enclosures.quantities import Names, Quantity
-from .enclosures.tables import Tables
+from .tables import Tables
 
 SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this
-FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
-KEYS = {row.number: row.key for row in abi.PROPERTIES if row.number is not None}
 DRAWN = (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE)
 
 
@@ -32,7 +28,7 @@ class Motion:
             self.tables: Tables | None = Tables.of(self.source if hasattr(self.source, "document") else self.clip)
         except MotionError:
             self.tables = None  # a clip from a file
-        self.names = Names(self.clip, self.tables)
+        self.names = tuple(self.clip.layers) or tuple(map(str, range(self.clip.layer_count)))
         self._is_whole = start is None and end is None
         low, high = self._span()
         self.start = low if start is None else float(start)
@@ -40,13 +36,6 @@ class Motion:
         if not (math.isfinite(self.start) and math.isfinite(self.end) and self.start <= self.end):
             rule = "must be finite seconds, the start not after the end"
             raise MotionError(f"time: {self.start} to {self.end}, {rule}", field="end", value=self.end, rule=rule)
-
-    def part(self, start: float, end: float) -> "Motion":
-        """Returns the same with another interval."""
-        made = Motion.__new__(Motion)
-        made.__dict__.update(self.__dict__)
-        made.start, made.end = start, end
-        return made
 
     def _span(self) -> tuple[float, float]:
         contents, duration = self.clip.contents, self.clip.duration
@@ -56,13 +45,6 @@ class Motion:
             return 0.0, max(float(duration), 0.0)
         cycle = self.cycle
         return 0.0, 10.0 if cycle is None else cycle.start + cycle.length
-
-    @property
-    def endless_span(self) -> tuple[float, float] | None:
-        """The interval, if it is one cycle of what never ends."""
-        is_endless = self._is_whole and not math.isfinite(self.clip.duration) and self.cycle is not None
-        shown = self.clip.contents
-        return (self.start, self.end) if is_endless and not shown.end > shown.start else None
 
     @functools.cached_property
     def cycle(self):
@@ -93,12 +75,6 @@ class Motion:
                 found |= set(contents.painted[first : first + int(paint["painted_count"])].tolist())
         return tuple(sorted(found))
 
-    def layers(self, names) -> list[int]:
-        """Returns the rows of all layers of one name, of several, or with None of all that are drawn."""
-        if names is None:
-            return list(self.drawn)
-        return [row for name in ([names] if isinstance(names, str) else names) for row in self.names.rows(name)]
-
     def boxes_at(self, times, row: int) -> np.ndarray:
         """Returns the boxes around what is drawn of a layer at times, left top right bottom in the root; NaN where
         nothing of it shows."""
@@ -115,53 +91,30 @@ class Motion:
         """Returns the opacities in the root at times, (times, layers)."""
         return self.clip.sample(np.asarray(times, np.float64), space="root", outputs=("opacities",)).opacities
 
-    # -- numbers
-
-    def quantity(self, row: int, key: str) -> tuple[Quantity, tuple[int, ...]]:
-        if self.tables is None:
-            raise MotionError(f"property: {key!r}, {FILE}", field="property", value=key, rule=FILE)
-        return self.names.quantity(row, key, self.tables)
-
-    def delivering(self, number: Quantity | None) -> np.ndarray:
-        """Returns a clip that reads a property: this one, or one with a channel more."""
-        if number is None or number.number < abi.PROPERTY_USER:
+    @functools.cached_property
+    def bytes(self) -> np.ndarray:
+        """The clip, with a channel of each user property, which rules read."""
+        read = set(self.clip.contents.labels["property"].tolist())
+        users = [] if self.tables is None else range(len(self.tables.user_properties))
+        more = [(abi.NONE, abi.PROPERTY_USER + row) for row in users if abi.PROPERTY_USER + row not in read]
+        if not more:
             return self.clip._data
-        if number.number in self.clip.contents.labels["property"].tolist():
-            return self.clip._data
-        more = np.zeros(1, self.tables.channels.dtype)
-        more["layer"], more["property"] = abi.NONE, number.number
-        return self.tables.replaced(channels=np.concatenate([self.tables.channels, more])).compile()
+        document = self.clip._read()
+        description = document.description
+        rows = description.channels[: description.channel_count]
+        channels = (abi.Channel * (len(rows) + len(more)))(*rows, *more)
+        description.channels, description.channel_count = channels, len(channels)
+        return functions.clip_compile(description)
 
-    def samples(self, number: Quantity, times) -> np.ndarray:
-        """Returns the numbers of a property at times: (times, numbers)."""
-        channels = np.zeros(1, self.tables.channels.dtype)
-        channels["layer"], channels["property"] = number.layer, number.number
-        if number.number >= abi.PROPERTY_USER:
-            channels["layer"] = abi.NONE
-        clip = self.tables.replaced(channels=channels).compile()
-        return functions.clip_sample(clip, times, outputs=("values",)).values.astype(np.float64)
-
-    def named(self, row: int, number: int) -> tuple[str | None, str]:
-        """Returns the names of a layer and of a property of it, which an answer of the kernel has as numbers."""
-        if number == abi.NONE or number < abi.PROPERTY_USER:
-            key = "corners" if number == abi.NONE else KEYS[number]
-            return None if row == abi.NONE else self.names.layers[row], key
-        named = [each for each, user in self.names.users.items() if user == number - abi.PROPERTY_USER]
-        owner, key = next((each for each in named if each[0] == row), named[0] if named else (row, "property"))
-        return None if owner == abi.NONE else self.names.layers[owner], key
-
-    def moved(self, key: str) -> list[int]:
-        """Returns the rows of the layers that have a property."""
-        found = []
-        for row in range(len(self.names.layers)):
-            with contextlib.suppress(MotionError):
-                self.quantity(row, key)
-                found.append(row)
-        return found
+    @functools.cached_property
+    def asked(self) -> dict:
+        """What each question says of the motion."""
+        asked: dict = {"start": self.start, "end": self.end, "whole": self._is_whole, "keys": self.tables is not None}
+        return asked | ({} if self.cycle is None else {"cycle": [self.cycle.start, self.cycle.length]})
 
     def explained(self, layer: str | None, time: float | None) -> str | None:
         """Returns why a layer looks as it does; None for a name that several layers have."""
-        if not isinstance(layer, str) or time is None or len(self.names.rows(layer)) > 1:
+        if not isinstance(layer, str) or time is None or self.names.count(layer) > 1:
             return None
         try:
             return str(self.clip.explain(layer if self.clip.layers else int(layer), time))

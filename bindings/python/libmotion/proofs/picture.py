@@ -1,16 +1,17 @@
 """The picture of a failure: the number at fault over time with its limits, by matplotlib."""
 
+import contextlib
 import pathlib
 
 import numpy as np
 
+from .. import abi, functions
 from ..core.error import MotionError, installing
 from .answer import Answer
-from .asked import Property
-from .flashes import light_at
 from .motion import Motion
 
 POINTS = 601
+PARTS = {"x": 0, "y": 1, "z": 0, "width": 2, "height": 3}  # of a value, by the end of a key path
 RED, BLUE = "#d02f2f", "#2f6fd0"
 
 
@@ -50,24 +51,44 @@ def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
 def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, list[tuple[str, np.ndarray]]]:
     """Returns what is drawn over time: the number of the answer, or the edges of the layer's box."""
     layer, key = answer.layer, answer.property
-    row = None if layer is None else motion.names.rows(layer)[0]
+    row = None if layer is None else motion.names.index(layer)
     if key == "luminance":
-        return "luminance, weighted", [("luminance", light_at(motion, row, times))]
+        return "luminance, weighted", [("luminance", _light_at(motion, row, times))]
     if layer is not None and key == "opacity":
         return f"{layer}.opacity", [("opacity", motion.opacities_at(times)[:, row])]
     if layer is not None and key not in (None, "box", "corners") and not key.startswith("affine"):
-        try:
-            values = Property(motion, key, layer).sampled(times)
-            names = [key] if values.shape[1] == 1 else [f"{key}[{place}]" for place in range(values.shape[1])]
-            return f"{layer}.{key}", [(name, values[:, place]) for place, name in enumerate(names)]
-        except MotionError:
-            pass
+        values = _values_at(motion, layer, key, times)
+        names = [key] if len(values) == 1 else [f"{key}[{place}]" for place in range(len(values))]
+        if len(values):
+            return f"{layer}.{key}", list(zip(names, values))
     if row is None:
         return "opacity", [("opacity", motion.opacities_at(times)[:, 0])]
     boxes = motion.boxes_at(times, row)
     return f"{layer}: edges of its box", [
         (name, boxes[:, place]) for place, name in enumerate(("left", "top", "right", "bottom"))
     ]
+
+
+def _values_at(motion: Motion, layer: str, key: str, times: np.ndarray) -> np.ndarray:
+    """Returns the numbers of a property at times, a row for each; none if no channel has it."""
+    sample = motion.clip.sample(times, outputs=("values",))
+    whole, _, part = key.rpartition(".")
+    for name, place in ((key, None), (whole.removesuffix(".size").removesuffix(".origin"), PARTS.get(part))):
+        with contextlib.suppress(MotionError, KeyError, IndexError):
+            values = np.asarray(sample.value(layer, name), np.float64).reshape(len(times), -1).T
+            return values if place is None else values[[place]]
+    return np.empty((0, len(times)))
+
+
+def _light_at(motion: Motion, row: int | None, times) -> np.ndarray:
+    """Returns the light that a layer adds to the picture at times; None: that of all layers."""
+    rule = abi.Rule(kind=abi.PROVE_FLASHES, property=abi.NONE, budget=1, limits=(63.0, 10.0))
+    found, layer = [], abi.NONE if row is None else row
+    for time in times:
+        rule.start = rule.end = time
+        pieces = functions.clip_prove(motion.clip._data, rule, sorted(motion.drawn), certificate=True).pieces
+        found.append(next((float(piece["bound"]) for piece in pieces if piece["layer"] == layer), 0.0))
+    return np.array(found)
 
 
 def _painted(motion: Motion, time: float) -> np.ndarray | None:
@@ -94,7 +115,7 @@ def _still(motion: Motion, answer: Answer, axes) -> None:
     if image is not None:
         axes.imshow(image, extent=(0, width, height, 0))
     for row, box in zip(motion.drawn, boxes):
-        is_it = motion.names.layers[row] == answer.layer
+        is_it = motion.names[row] == answer.layer
         if not np.isfinite(box).all() or image is not None and not is_it:
             continue
         color, alpha = RED if is_it else BLUE, 0.25 if image is not None or not is_it else 0.75

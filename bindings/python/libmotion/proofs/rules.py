@@ -1,33 +1,43 @@
-"""The rules by their names, and tables of rules: what a file of rules, the command and the assertions call."""
+"""The rules by their names, and tables of rules: what a file of rules, the command and the assertions call. The library
+asks and answers them (motion_rule_ask); a style sheet is read here."""
 
-import inspect
+import json
+import math
 import tomllib
-from collections.abc import Callable
+from typing import NamedTuple
 
-from ..core.error import MotionError
+import numpy as np
+
+from .. import abi, functions
+from ..core.error import MotionError, shown
 from ..core.nearest import nearest
-from .answer import Answer
-from .flashes import flashes_per_second
-from .looping import has_reduced_motion, loop_closes
+from .answer import FAILS, Answer
 from .motion import Motion
-from .moving import keeps_moving, max_acceleration, max_speed, never_jumps, settles_by
-from .placed import appears_by, before, comes_back, contrast, inside, never_overlaps, on_screen, stays_within
-from .valued import between, monotonic, reaches
+from .reduced import of_style_sheet
 
-RULES: dict[str, Callable[..., Answer]] = {
-    rule.__name__: rule
-    for rule in (
-        stays_within, inside, between, reaches, appears_by, before, never_jumps, max_speed, max_acceleration,
-        keeps_moving, settles_by, monotonic, loop_closes, never_overlaps, flashes_per_second, has_reduced_motion,
-        comes_back, on_screen, contrast,
-    )
-}  # fmt: skip
-TIMES = ("start", "end")  # of a rule that has none of its own: the interval in which it must hold
+SPAN = ("start", "end")  # of a rule that has none of its own: the interval in which it must hold
+CHOICES = {"by": ["boxes", "outlines"], "direction": ["up", "down", "either"]}
 
 
-def parameters(name: str) -> dict[str, inspect.Parameter]:
-    """Returns what a rule takes."""
-    return dict(list(inspect.signature(RULES[name]).parameters.items())[1:])
+class Rule(NamedTuple):
+    """A rule: what it must be given, in order, and what it may be given."""
+
+    name: str
+    needed: tuple[str, ...]
+    others: tuple[str, ...]
+
+    def __call__(self, motion: Motion, *given, **named) -> Answer:
+        """Asks the rule. given: what it takes, in order."""
+        known = (*self.needed, *self.others)
+        if len(given) > len(known):
+            raise TypeError(f"{self.name}: takes at most {len(known)}: {', '.join(known)}")
+        arguments = dict(zip(known, given))
+        if doubled := set(arguments) & set(named):
+            raise TypeError(f"{self.name}: {', '.join(sorted(doubled))} is given twice")
+        return answer(motion, self.name, arguments | named)
+
+
+RULES = {name: Rule(name, tuple(needed.split()), tuple(others.split())) for name, needed, others in abi.RULES}
 
 
 def answer(motion: Motion, name: str, given: dict) -> Answer:
@@ -35,24 +45,60 @@ def answer(motion: Motion, name: str, given: dict) -> Answer:
     if name not in RULES:
         rule = "there is no such rule"
         raise MotionError(f"rule: {name!r}, {rule}{nearest(name, RULES)}", field="rule", value=name, rule=rule)
-    known, given = parameters(name), dict(given)
-    if not set(TIMES) & set(known) and set(TIMES) & set(given):
-        inner = motion.part(given.pop("start", motion.start), given.pop("end", motion.end))
-        if not inner.start <= inner.end:
-            rule = "must not be after the end"
-            raise MotionError(f"{name}: start: {inner.start!r}, {rule}", field="start", value=inner.start, rule=rule)
-        motion = inner
-    for field in given:
-        if field not in known:
-            words = [*known, *(() if set(TIMES) & set(known) else TIMES)]
-            rule = f"must be one of {', '.join(words)}"
-            near = nearest(field, words)
-            raise MotionError(f"{name}: {field!r}, {rule}{near}", field=field, value=given[field], rule=rule)
-    for field, parameter in known.items():
-        if parameter.default is parameter.empty and field not in given:
+    _, needed, others = RULES[name]
+    words, given = [*needed, *others, *(() if "start" in others else SPAN)], dict(given)
+    for field in given.keys() - set(words):
+        rule = f"must be one of {', '.join(words)}"
+        near = nearest(field, words)
+        raise MotionError(f"{name}: {field!r}, {rule}{near}", field=field, value=given[field], rule=rule)
+    for field in needed:
+        if given.get(field) is None:
             rule = "must be given"
             raise MotionError(f"{name}: {field}, {rule}", field=field, rule=rule)
-    return RULES[name](motion, **given)
+    if name == "has_reduced_motion":
+        if given.get("reduced") is None:
+            return of_style_sheet(motion.text)
+        motion = Motion(given.pop("reduced"))
+    question = json.dumps(_plain({"rule": name, "given": given} | motion.asked)).encode()
+    answers: list[abi.Answer] = []
+    while True:
+        found = functions.rule_ask(motion.bytes, question, answers)
+        if found.text is not None:
+            return _read(motion, name, given, json.loads(found.text))
+        answers.append(functions.clip_prove(motion.bytes, found.rule, found.layers).answer)
+
+
+def _plain(value):
+    """Returns a value as JSON has it; a number that JSON does not have as its word."""
+    if isinstance(value, dict):
+        return {str(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple, np.ndarray)):
+        return [_plain(one) for one in value]
+    value = value.item() if isinstance(value, np.generic) else value
+    is_known = value is None or isinstance(value, (str, int)) or isinstance(value, float) and math.isfinite(value)
+    return value if is_known else str(value)
+
+
+def _read(motion: Motion, name: str, given: dict, found: dict) -> Answer:
+    """Returns an answer of the library. Raises MotionError for a question that cannot be asked."""
+    if "verdict" not in found:
+        field, rule, value = found["field"], found["must"], given.get(found["field"])
+        place = name if field == "size" else field if field in ("layer", "other", "property") else f"{name}: {field}"
+        words = "" if found.get("missing") else f": {shown(value)}"
+        near = nearest(value, _words(motion, field)) if isinstance(value, str) else ""
+        raise MotionError(f"{place}{words}, {rule}{near}", field=field, value=value, rule=rule)
+    found.pop("row", None)
+    made = Answer(**found)
+    why = motion.explained(made.layer, made.time) if made.verdict == FAILS else None
+    return made._replace(why=why)
+
+
+def _words(motion: Motion, field: str) -> list[str]:
+    """Returns what the value of a field may be."""
+    if field == "property":
+        users = motion.clip.contents.named(abi.TABLE_USER_PROPERTIES)
+        return [*users.values(), *(row.key for row in abi.PROPERTIES if row.number is not None)]
+    return [*motion.names] if field in ("layer", "other") else CHOICES.get(field, [])
 
 
 def read(text: str, name: str = "rules") -> list[tuple[str, dict]]:

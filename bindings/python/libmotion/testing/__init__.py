@@ -15,7 +15,7 @@ import pathlib
 from ..core.error import MotionError
 from ..core.nearest import nearest
 from ..core.reading import file_bytes
-from ..proofs import RULES, Answer, Motion, answer
+from ..proofs import RULES, Answer, Motion
 from ..proofs import golden as goldens
 
 __all__ = ["MotionAssertion", "assert_golden", "assert_motion"]
@@ -39,13 +39,7 @@ class MotionAssertion:
 
     def _ask(self, name: str, *given, **named) -> "MotionAssertion":
         __tracebackhide__ = True
-        import inspect
-
-        bound = inspect.signature(RULES[name]).bind_partial(self.motion, *given)
-        arguments = dict(list(bound.arguments.items())[1:])
-        if doubled := set(arguments) & set(named):
-            raise TypeError(f"{name}: {', '.join(sorted(doubled))} is given twice")
-        found = answer(self.motion, name, arguments | named)
+        found = RULES[name](self.motion, *given, **named)
         self.answers.append(found)
         if not found:
             raise AssertionError(told(found))

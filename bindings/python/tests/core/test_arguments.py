@@ -337,6 +337,7 @@ def test_every_function_with_a_batch_is_in_the_list():
         "scene_compile",
         "lottie_compile",
         "clip_export",
+        "rule_ask",
         "svg_compile",
         "machine_run",
     }

@@ -99,6 +99,7 @@ FUNCTIONS = {
         "layers": [0],
     },
     "trace_reduce": {"times": [0, 1], "values": [[0], [1]], "tolerances": 0.1},
+    "rule_ask": {"clip": DATA, "question": b"{}", "answers": ()},
     "clip_export": {"clip": DATA, "start": 0, "end": 0.1, "tolerance": 1, "frame_rate": 30},
 }
 # What a part of a function's row takes: blocks and arrays by their names, other arrays by their widths.

@@ -218,6 +218,26 @@ def test_a_broken_animation_is_caught_and_its_mended_twin_passes(name):
     assert answer(Motion(mended), name, given).verdict == "holds"
 
 
+def test_answers_have_the_words_that_they_had_when_each_language_made_its_own():
+    """The record is of Python and JavaScript before the library answered; JavaScript's test reads it, too."""
+    found = [str(answer(Motion(broken), name, given)) for name, (given, broken, *_) in CASES.items()]
+    assert found == (pathlib.Path(__file__).parent / "answers.txt").read_text().splitlines()
+
+
+def test_a_property_of_the_scene_is_asked_for_and_an_interval_that_is_given_is_no_cycle():
+    made = motion.Scene("heat", size=(99, 99))
+    made.property("heat", 1, [motion.basic(None, to=3, duration=1)])
+    made.layer("card", bounds=(0, 0, 9, 9), background_color="#c30")
+    heat = {"least": 0, "property": "heat"}
+    assert answer(Motion(made), "between", heat | {"most": 3}).holds
+    assert answer(Motion(made), "between", heat | {"most": 2}).verdict == "fails"
+    with pytest.raises(motion.MotionError, match="no such property; did you mean 'heat'"):
+        answer(Motion(made), "between", {"least": 0, "most": 1, "property": "heet"})
+    blinks = motion.keyframe("opacity", [0, 1], duration=0.2, mode="discrete", repeat_count=math.inf)
+    found = answer(Motion(scene(blinks, **WHITE)), "flashes_per_second", {"start": 0, "end": 0.5})
+    assert found.end == 0.5
+
+
 def test_of_layers_of_one_name_all_are_asked():
     box = '{"ty":1,"nm":"box","ip":0,"op":60,"sw":20,"sh":20,"sc":"#ff0000","ks":{"p":%s,"a":{"a":0,"k":[10,10]}}}'
     moves = '{"a":1,"k":[{"t":0,"s":[20,20]},{"t":30,"s":[190,20]}]}'

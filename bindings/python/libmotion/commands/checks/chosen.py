@@ -19,7 +19,7 @@ def chosen(motion: Motion, selector: str, draws: bool) -> list[str]:
     except ImportError as error:
         rule = f"cssselect2 is missing: {installing('web')}"
         raise MotionError(f"selector: {rule}", field="selector", rule=rule) from error
-    layers, above = motion.names.layers, _above(motion)
+    layers, above = motion.names, _above(motion)
     root, names = _drawing(motion.text) if motion.text and "<svg" in motion.text else _tree(layers, above)
     try:
         found = cssselect2.ElementWrapper.from_xml_root(root).query_all(selector)

@@ -4,8 +4,8 @@ import ctypes
 
 import numpy as np
 
-from ... import abi, functions
-from ...core.error import MotionError
+from .. import abi, functions
+from ..core.error import MotionError
 
 STRUCTS = {
     "timings": ("timing_count", abi.Timing),
