@@ -2722,7 +2722,7 @@ motion_status motion_clip_prove(const void *clip, uint32_t clip_size, const moti
  *   rule           writes the rule to ask next
  *   layers         writes its layers; layer_capacity at least the clip's layer_count
  *   layer_count    writes how many these are
- *   text_or_null   writes size bytes of UTF-8, without NUL
+ *   text_or_null   writes size bytes of UTF-8, without NUL, only with MOTION_OK; 0 with NULL asks for the size
  *   size           writes 0 as long as there is something to ask, else how many bytes the text has
  *   scratch        16 bytes for each byte of the question
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check

@@ -17,9 +17,10 @@ public func motion_rule_ask(
     guard let view = view(clip, clip_size, &status, Report()), let rule, let layer_count, let size else {
         return status
     }
-    guard let layers else { return MOTION_ERROR_CAPACITY }
     if layer_capacity < view.header.layerCount { return MOTION_ERROR_CAPACITY }
-    guard let scratch = accept(scratch, scratch_size, atLeast: question_size.u64 &* 16, &status) else { return status }
+    guard let scratch = accept(scratch, scratch_size, atLeast: question_size.u64 &* 16, &status), let clip else {
+        return status
+    }
     let values: UnsafeMutablePointer<motion_json_value> = scratch.typed()
     let reader = JSONReader(there(question), size: question_size.int, values: values, capacity: question_size.int)
     if let fault = reader.fault { return fault.reason }
@@ -28,12 +29,19 @@ public func motion_rule_ask(
     let names = RuleNames(clip, contents, layerCount: view.header.layerCount)
     let file = JSONFile(there(question), size: question_size, values: values, count: reader.count.u32)
     return file.withTape { tape in
-        var asker = RuleAsker(
-            names, duration: view.header.duration, tape, there(answers), answer_count, layers: layers,
-            TextWriter(text_or_null, capacity: capacity))
-        asker.run { property, layer in view.place(of: property, layer: layer)?.arity ?? 0 }
+        func asked(_ text: MutableBytes?) -> RuleAsker {
+            var asker = RuleAsker(
+                names, duration: view.header.duration, tape, there(answers), answer_count,
+                layers: layers ?? scratch.typed(), TextWriter(text, capacity: capacity))
+            asker.run { property, layer in view.place(of: property, layer: layer)?.arity ?? 0 }
+            return asker
+        }
+        // Counted first, so that too small a buffer stays as it was.
+        let asker = asked(nil)
         (rule.pointee, layer_count.pointee) = (asker.asked, asker.isWaiting ? asker.layerCount : 0)
         size.pointee = asker.isWaiting ? 0 : asker.json.text.count.u32
-        return size.pointee > capacity ? MOTION_ERROR_CAPACITY : MOTION_OK
+        if size.pointee > capacity { return MOTION_ERROR_CAPACITY }
+        if size.pointee > 0 { _ = asked(text_or_null) }
+        return MOTION_OK
     }
 }

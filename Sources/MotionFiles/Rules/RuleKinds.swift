@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-// What each rule asks, and says. A text has the rule, what it asks for, what a proof that failed shows, the property, and
-// what else is to say, with bars between. RuleText.swift explains the signs.
+// What each rule asks, and says. A text has the rule, what it asks for, what a proof that failed shows, the property,
+// and what else is to say, with bars between. RuleText.swift explains the signs.
 
 extension RuleAsker {
     @inline(never)

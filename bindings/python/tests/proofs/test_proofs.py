@@ -221,7 +221,7 @@ def test_a_broken_animation_is_caught_and_its_mended_twin_passes(name):
 def test_answers_have_the_words_that_they_had_when_each_language_made_its_own():
     """The record is of Python and JavaScript before the library answered; JavaScript's test reads it, too."""
     found = [str(answer(Motion(broken), name, given)) for name, (given, broken, *_) in CASES.items()]
-    assert found == (pathlib.Path(__file__).parent / "answers.txt").read_text().splitlines()
+    assert found == json.loads((pathlib.Path(__file__).parent / "answers.json").read_text())
 
 
 def test_a_property_of_the_scene_is_asked_for_and_an_interval_that_is_given_is_no_cycle():
