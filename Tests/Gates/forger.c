@@ -28,6 +28,7 @@ __attribute__((import_module("env"), import_name("refuel"))) void refuel(void);
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -406,6 +407,37 @@ static void prove(const void *clip, uint32_t size, const motion_clip_info *info,
     look(pieces, PIECES * sizeof *pieces), look(scratch, info->bounds_scratch);
 }
 
+/* Asks rules by their names, as far as few proofs go. */
+static void ask(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number) {
+    static const char *const questions[] = {
+        "{\"rule\":\"between\",\"end\":0.5,\"given\":{\"least\":0,\"most\":1,\"property\":\"fill\",\"budget\":1}}",
+        "{\"rule\":\"inside\",\"end\":0.5,\"given\":{\"budget\":1}}",
+        "{\"rule\":\"settles_by\",\"end\":0.5,\"given\":{\"time\":0.1,\"layer\":\"a\",\"budget\":1}}",
+        "{\"rule\":\"monotonic\",\"given\":{\"property\":\"opacity\",\"layer\":\"0\",\"budget\":1}}",
+    };
+    const char *question = questions[number % 4];
+    enum { ANSWERS = 3, TEXT = 64 };
+    uint32_t length = (uint32_t)strlen(question), count = 0, text_size = 0;
+    motion_answer answers[ANSWERS];
+    uint32_t *layers = take(info->layer_count * sizeof *layers);
+    uint8_t *text = take(TEXT);
+    void *room = take(16 * length), *scratch = take(info->bounds_scratch);
+    if (result.trouble != FINE || !info->layer_count || !layers || !text || !room || !scratch) return;
+    for (uint32_t known = 0; known < ANSWERS; known++) {
+        motion_rule rule;
+        motion_status status =
+            CALL(motion_rule_ask)(clip, size, (const uint8_t *)question, length, answers, known, &rule, layers,
+                                  info->layer_count, &count, text, TEXT, &text_size, room, 16 * length);
+        if (status == MOTION_OK && !text_size) {
+            status = CALL(motion_clip_prove)(clip, size, &rule, layers, count, &answers[known], NULL, 0, scratch,
+                                             info->bounds_scratch);
+        } else if (status == MOTION_ERROR_CAPACITY || status == MOTION_OK) {
+            return;
+        }
+        if (status != MOTION_OK) return note(WRONG_STATUS);
+    }
+}
+
 /* Writes a file, with memory as it is asked for, as long as that is little. As with proofs nothing is compared. */
 static void export(const void *clip, uint32_t size, uint32_t number) {
     motion_export_form form = {.start = 0, .end = 0.05 * (1 + number % 5), .frame_rate = 30, .tolerance = 0.5};
@@ -565,6 +597,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, uint32_t asked
     explain(clip, size, &info);
 #ifndef __wasm__
     prove(clip, size, &info, number);
+    ask(clip, size, &info, number);
     if (number % 16 == 5) export(clip, size, number);
 #endif
     if (!next()) return;
