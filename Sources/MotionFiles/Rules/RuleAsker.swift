@@ -202,11 +202,15 @@ public struct RuleAsker {
         return false
     }
 
-    /// Makes the next question a rule about what is drawn, in the interval, with the first two numbers as its limits.
+    /// Makes the next question a rule about what is drawn, in the interval, with the first numbers as its limits.
     @inline(never)
     mutating func ask(_ kind: UInt32) {
         asked = motion_rule()
-        (asked.kind, asked.start, asked.end, asked.limits) = (kind, start, end, (numbers[0], numbers[1]))
+        let isPlain = kind == MOTION_PROVE_APPEARS || kind == MOTION_PROVE_BEFORE || kind == MOTION_PROVE_COMES_BACK
+        let isDouble =
+            kind == MOTION_PROVE_BETWEEN || kind >= MOTION_PROVE_SETTLES && kind <= MOTION_PROVE_FLASHES
+        (asked.kind, asked.start, asked.end) = (kind, start, end)
+        asked.limits = (isPlain ? 0 : numbers[0], isDouble ? numbers[1] : 0)
         (asked.property, asked.part, asked.budget) = (MOTION_NONE, MOTION_NONE, budget(2000))
         asked.box = (box[0], box[1], box[2], box[3])
     }

@@ -73,7 +73,6 @@ extension RuleAsker {
         if !(numbers[1] >= 0 && numbers[1] <= 1) { return refuse("least", "must be a share, 0 to 1") }
         numbers[0] = 1 - numbers[1] + 1e-3
         ask(MOTION_PROVE_ON_SCREEN)
-        asked.limits.1 = 0
         if !proveLayers() { return }
         numbers[3] = 1 - found.value
         speak("@ is on screen by a share of #1|#1 or more of it in the picture|^3, as &|box", numbers[0])
@@ -84,7 +83,6 @@ extension RuleAsker {
         if !(numbers[1] >= 1) { return refuse("least", "must be 1 or more") }
         numbers[0] = (1 + 1e-3) / numbers[1]
         ask(MOTION_PROVE_CONTRAST)
-        asked.limits.1 = 0
         if !proveLayers() { return }
         numbers[3] = 1 / found.value
         speak("@ has a contrast of #1 to 1|#1 to 1 or more|^3 to 1 at *5 *6|contrast")
@@ -181,7 +179,7 @@ extension RuleAsker {
             return speak(text, held: "the interval is shorter")
         }
         ask(kind)
-        (asked.over, asked.limits.1) = (numbers[1], 0)
+        asked.over = numbers[1]
         if prove(arity) { speak(text, numbers[0]) }
     }
 
@@ -192,7 +190,7 @@ extension RuleAsker {
             return refuse("over", "must be above 0 and at most #0, the length of the motion")
         }
         ask(MOTION_PROVE_KEEPS_MOVING)
-        (asked.over, asked.limits.1) = (numbers[1], 0)
+        asked.over = numbers[1]
         if !prove(arity) { return }
         numbers[3] = found.time + numbers[1]
         speak(

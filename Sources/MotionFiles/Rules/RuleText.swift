@@ -2,9 +2,9 @@ import CMotion
 import MotionKernel
 
 // What is said. In a text "#0" is the first number with six digits, "*0" with five and "^0" with four; "%" is the box,
-// "&" and "~" are the boxes of a witness; "@" is what the rule is about, "$" is the
-// other layer and "?" the property; "<" and ">" are when the other layer and the layer show first. "=" and "+" are the
-// numbers that a property is to have, and that it has.
+// "&" and "~" are the boxes of a witness; "@" is what the rule is about, "$" is the other layer and "?" the property;
+// "<" and ">" are when the other layer and the layer show first; "=" and "+" are the numbers that a property is to
+// have, and that it has.
 
 extension RuleAsker {
     // MARK: - Refusals

@@ -164,7 +164,6 @@ extension RuleAsker {
         }
         let isShare = !isGiven("tolerance")
         ask(MOTION_PROVE_MONOTONIC)
-        asked.limits.1 = 0
         asked.flags =
             (direction == 1 ? MOTION_PROVE_UP : direction == 2 ? MOTION_PROVE_DOWN : 0)
             | (isShare ? MOTION_PROVE_SHARE : 0)

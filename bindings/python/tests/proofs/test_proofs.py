@@ -236,6 +236,9 @@ def test_a_property_of_the_scene_is_asked_for_and_an_interval_that_is_given_is_n
     blinks = motion.keyframe("opacity", [0, 1], duration=0.2, mode="discrete", repeat_count=math.inf)
     found = answer(Motion(scene(blinks, **WHITE)), "flashes_per_second", {"start": 0, "end": 0.5})
     assert found.end == 0.5
+    early = {"start": -1, "end": -0.5}
+    assert answer(Motion(scene(move(90))), "comes_back", early).holds
+    assert answer(Motion(two(None, fade(0, 1))), "before", early | {"layer": "one", "other": "two"}).holds
 
 
 def test_of_layers_of_one_name_all_are_asked():
