@@ -1865,10 +1865,11 @@ typedef struct motion_paint {
  * MOTION_PAINT_LINEAR of linear light; they are premultiplied where pictures are blurred or mixed, and not where a
  * matrix is applied. What a matrix gives is limited to 0..1; where its last number is greater than 0 it covers
  * everything, also where the picture is transparent.
- *     BLUR and DROP_SHADOW have a sigma, in the coordinates of the layer: a scale of the layer scales them. Edges are
+ *     BLUR and shadows have a sigma, in the coordinates of the layer: a scale of the layer scales them. Edges are
  * transparent. The region that such an effect can change is that of its span, for a shadow moved by "offset" and joined
  * with the first one, and 3 sigma more on each side. Painters draw no farther.
  *     DROP_SHADOW draws, below the picture, its alpha: blurred, moved by "offset", in "color", by "opacity".
+ *     INNER_SHADOW draws, over the picture and where that is alone, 1 less its alpha in the same way.
  *     The others are matrices of 4 rows and 5 columns (SVG's feColorMatrix): red becomes row 0 by the column (red,
  * green, blue, alpha, 1). All but COLOR_MATRIX follow from "amount", as the functions of CSS with these names. */
 #define MOTION_EFFECT_BLUR 0u         /* needs sigma; may have sigma_y */
@@ -1882,6 +1883,7 @@ typedef struct motion_paint {
 #define MOTION_EFFECT_SEPIA 8u
 #define MOTION_EFFECT_INVERT 9u
 #define MOTION_EFFECT_OPACITY 10u
+#define MOTION_EFFECT_INNER_SHADOW 11u /* needs sigma, color; may have sigma_y, offset, opacity */
 
 /* A name of a row, for hosts that have the clip but not the scene or file that it was made from. Names ascend by table,
  * then by row; a row has at most one. */
@@ -2848,7 +2850,7 @@ motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion
  *          the masks or the matte, or is drawn by itself and then blended with "opacity" and "blend". Whatever blends
  *          inside a group mixes with what the group has drawn so far, and with nothing below the group.
  * Effects  EFFECT has the "span" items that follow, too. They are drawn by themselves, as those of a group, and the
- *          effect (MOTION_EFFECT_*) is applied to the result: a BLUR by sigma, a DROP_SHADOW by sigma, offset, color
+ *          effect (MOTION_EFFECT_*) is applied to the result: a BLUR by sigma, shadows by sigma, offset, color
  *          and opacity, a COLOR_MATRIX by its numbers. Other modes do not occur: they have become a COLOR_MATRIX.
  *          Sigma and offset are those of the row moved to the root, as by the layer's affine, also in 3D. A blur of two
  *          deviations on a turned layer keeps those along x and y of the root, and not its slant.
@@ -2872,7 +2874,7 @@ typedef struct motion_draw_item {
     uint8_t join;             /* MOTION_JOIN_* */
     uint8_t blend;            /* MOTION_BLEND_* */
     uint8_t mode;             /* masks: MOTION_MASK_*, of the first one ADD or SUBTRACT; mattes: MOTION_MATTE_*;
-                               * effects: MOTION_EFFECT_BLUR, _DROP_SHADOW, _COLOR_MATRIX */
+                               * effects: MOTION_EFFECT_BLUR, _DROP_SHADOW, _COLOR_MATRIX, _INNER_SHADOW */
     uint32_t row;             /* its row of paint: a BOX or an IMAGE that paints several layers has an item for each */
     uint32_t layer;           /* the layer whose box it is; else that of its row, or MOTION_NONE */
     uint32_t span;            /* how many of the items that follow belong to it */

@@ -308,8 +308,9 @@ static void read_contents(Description *all, Bytes *b) {
         if (p->kind == MOTION_PAINT_MASK) p->mode = (uint8_t)take_below(b, 6), p->flags = take8(b) & 3;
         if (p->kind == MOTION_PAINT_MATTE) p->mode = take8(b) & 1, p->flags = take8(b) & MOTION_PAINT_INVERTED;
         if (p->kind == MOTION_PAINT_EFFECT) {
-            p->mode = (uint8_t)take_below(b, 11), p->flags = take8(b) & MOTION_PAINT_LINEAR;
-            int blurs = p->mode <= MOTION_EFFECT_DROP_SHADOW, shades = p->mode == MOTION_EFFECT_DROP_SHADOW;
+            p->mode = (uint8_t)take_below(b, 12), p->flags = take8(b) & MOTION_PAINT_LINEAR;
+            int shades = p->mode == MOTION_EFFECT_DROP_SHADOW || p->mode == MOTION_EFFECT_INNER_SHADOW;
+            int blurs = shades || p->mode == MOTION_EFFECT_BLUR;
             if (blurs) p->sigma = one, p->sigma_y = take8(b) & 1 ? one : none;
             if (shades) p->color = four, p->offset = take8(b) & 1 ? two : none, p->opacity = take8(b) & 1 ? one : none;
             if (p->mode == MOTION_EFFECT_COLOR_MATRIX) p->first_number = matrix;
@@ -519,7 +520,8 @@ static void check_drawing(const void *clip, uint32_t size, const double *times) 
             REQUIRE(item->opacity >= 0 && item->opacity <= 1 && item->width >= 0 && item->corner_radius >= 0);
             REQUIRE(finite_floats(item->affine, 35));
             if (item->kind == MOTION_PAINT_EFFECT) {
-                REQUIRE(item->sigma[0] >= 0 && item->sigma[1] >= 0 && item->mode <= MOTION_EFFECT_COLOR_MATRIX);
+                REQUIRE(item->sigma[0] >= 0 && item->sigma[1] >= 0);
+                REQUIRE(item->mode <= MOTION_EFFECT_COLOR_MATRIX || item->mode == MOTION_EFFECT_INNER_SHADOW);
                 REQUIRE(item->mode != MOTION_EFFECT_COLOR_MATRIX || item->first_number + 20 <= counts.floats);
             }
             for (uint32_t s = 1; s < item->stop_count; s++)

@@ -68,10 +68,11 @@ import Testing
     static func effect(_ mode: UInt32, _ change: (inout motion_paint) -> Void = { _ in }) -> motion_paint {
         paint(MOTION_PAINT_EFFECT) {
             $0.mode = UInt8(mode)
-            if mode <= MOTION_EFFECT_DROP_SHADOW { ($0.sigma, $0.sigma_y) = (one, other) }
-            if mode == MOTION_EFFECT_DROP_SHADOW { ($0.color, $0.offset, $0.opacity) = (color, two, one) }
+            let shades = mode == MOTION_EFFECT_DROP_SHADOW || mode == MOTION_EFFECT_INNER_SHADOW
+            if shades || mode == MOTION_EFFECT_BLUR { ($0.sigma, $0.sigma_y) = (one, other) }
+            if shades { ($0.color, $0.offset, $0.opacity) = (color, two, one) }
             if mode == MOTION_EFFECT_COLOR_MATRIX { $0.first_number = matrix }
-            if mode > MOTION_EFFECT_COLOR_MATRIX { $0.amount = one }
+            if !shades && mode > MOTION_EFFECT_COLOR_MATRIX { $0.amount = one }
             change(&$0)
         }
     }
@@ -255,7 +256,7 @@ import Testing
         expect(MOTION_ERROR_INDEX, \.gradient_ends, [Self.stroke { $0.gradient_ends = Self.color }])
         expect(MOTION_ERROR_INDEX, \.highlight, [Self.radial { $0.gradient = UInt8(MOTION_GRADIENT_LINEAR) }])
         expect(MOTION_ERROR_INDEX, \.highlight, [Self.radial { $0.highlight = Self.one }])
-        expect(MOTION_ERROR_ENUM, \.mode, [Self.effect(MOTION_EFFECT_OPACITY + 1)])
+        expect(MOTION_ERROR_ENUM, \.mode, [Self.effect(MOTION_EFFECT_INNER_SHADOW + 1)])
         expect(MOTION_ERROR_ENUM, \.flags, [Self.effect(MOTION_EFFECT_BLUR) { $0.flags = 1 }])
         expect(MOTION_ERROR_INDEX, \.sigma, [Self.effect(MOTION_EFFECT_BLUR) { $0.sigma = MOTION_NONE }])
         expect(MOTION_ERROR_INDEX, \.sigma_y, [Self.effect(MOTION_EFFECT_BLUR) { $0.sigma_y = Self.two }])

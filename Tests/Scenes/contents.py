@@ -88,12 +88,12 @@ class Contents:
 
     def effect(self, mode: int) -> dict:
         """The numbers of an effect."""
-        if mode > constant("EFFECT_COLOR_MATRIX"):
+        if constant("EFFECT_COLOR_MATRIX") < mode <= constant("EFFECT_OPACITY"):
             return {"amount": self.channels(1)}
         if mode == constant("EFFECT_COLOR_MATRIX"):
             return {"first_number": self.channels(*5 * (4,))}
         own = {"sigma": self.channels(1)} | ({"sigma_y": self.channels(1)} if self.random.chance(0.3) else {})
-        if mode == constant("EFFECT_DROP_SHADOW"):
+        if mode != constant("EFFECT_BLUR"):
             own |= {"color": self.channels(4), "offset": self.channels(2), "opacity": self.channels(1)}
         return own
 

@@ -159,14 +159,20 @@ static void print_filter(const motion_draw_item *item, unsigned id) {
         print_numbers(now.floats + item->first_number, 20), fputs("\"/></filter>", stdout);
         return;
     }
-    int is_shadow = item->mode == MOTION_EFFECT_DROP_SHADOW;
+    const float *c = item->color, color[4] = {c[0], c[1], c[2], c[3] * item->opacity};
+    int is_inner = item->mode == MOTION_EFFECT_INNER_SHADOW, is_shadow = item->mode == MOTION_EFFECT_DROP_SHADOW;
+    if (is_inner) {
+        fputs("<feFlood", stdout), print_color("flood", color);
+        fputs("/><feComposite in2=\"SourceAlpha\" operator=\"out\"/><feOffset", stdout);
+        print_field("dx", item->offset[0]), print_field("dy", item->offset[1]), fputs("/>", stdout);
+    }
     printf("<%s stdDeviation=\"", is_shadow ? "feDropShadow" : "feGaussianBlur");
     print_numbers(item->sigma, 2), putchar('"');
     if (is_shadow) {
         print_field("dx", item->offset[0]), print_field("dy", item->offset[1]);
-        const float *c = item->color, color[4] = {c[0], c[1], c[2], c[3] * item->opacity};
         print_color("flood", color);
     }
+    if (is_inner) fputs("/><feComposite in2=\"SourceGraphic\" operator=\"atop\"", stdout);
     fputs("/></filter>", stdout);
 }
 

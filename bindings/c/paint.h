@@ -273,10 +273,14 @@ static void paint_effect(canvas on, const motion_draw_item *item, canvas content
         cairo_matrix_transform_distance(&on.place, &x, &y);
         cairo_identity_matrix(shadow.cairo);
         const float *c = item->color;
+        int is_inner = item->mode == MOTION_EFFECT_INNER_SHADOW;
         cairo_set_source_rgba(shadow.cairo, c[0], c[1], c[2], c[3] * item->opacity);
+        if (is_inner) cairo_paint(shadow.cairo), cairo_set_operator(shadow.cairo, CAIRO_OPERATOR_DEST_OUT);
+        if (is_inner) cairo_set_source_rgb(shadow.cairo, 0, 0, 0);
         cairo_mask_surface(shadow.cairo, cairo_get_target(content.cairo), x, y);
+        cairo_set_operator(shadow.cairo, CAIRO_OPERATOR_OVER);
         blur(shadow, item->sigma[0] * wide, item->sigma[1] * high);
-        put(on, shadow, CAIRO_OPERATOR_OVER, 1, NULL);
+        put(is_inner ? content : on, shadow, is_inner ? CAIRO_OPERATOR_ATOP : CAIRO_OPERATOR_OVER, 1, NULL);
     }
     put(on, content, CAIRO_OPERATOR_OVER, 1, NULL);
 }

@@ -35,7 +35,7 @@ private struct PaintKind {
             highestMode: MOTION_MASK_DIFFERENCE),
         PaintKind(span, flags: MOTION_PAINT_INVERTED, highestMode: MOTION_MATTE_LUMA),
         PaintKind(opacity | blend | span),
-        PaintKind(span, flags: MOTION_PAINT_LINEAR, highestMode: MOTION_EFFECT_OPACITY)
+        PaintKind(span, flags: MOTION_PAINT_LINEAR, highestMode: MOTION_EFFECT_INNER_SHADOW)
     ]
 
     func has(_ feature: UInt8) -> Bool { features & feature != 0 }
@@ -148,7 +148,7 @@ struct PaintRows {
         let (needed, possible) = (PaintNumber.sigma, PaintNumber.sigmaY)
         return switch effect {
         case MOTION_EFFECT_BLUR: (needed, possible)
-        case MOTION_EFFECT_DROP_SHADOW:
+        case MOTION_EFFECT_DROP_SHADOW, MOTION_EFFECT_INNER_SHADOW:
             (needed | PaintNumber.color, possible | PaintNumber.offset | PaintNumber.opacity)
         case MOTION_EFFECT_COLOR_MATRIX: (PaintNumber.firstNumber, 0)
         default: (PaintNumber.amount, 0)

@@ -14,7 +14,9 @@ struct DrawNeeds {
 
 extension motion_paint {
     /// Whether it is an effect that is drawn as a colour matrix.
-    var isMatrix: Bool { kind == MOTION_PAINT_EFFECT.u8 && mode >= MOTION_EFFECT_COLOR_MATRIX.u8 }
+    var isMatrix: Bool {
+        kind == MOTION_PAINT_EFFECT.u8 && mode >= MOTION_EFFECT_COLOR_MATRIX.u8 && mode <= MOTION_EFFECT_OPACITY.u8
+    }
 }
 
 extension Clip {

@@ -8,7 +8,7 @@ enum LottieEffect {
     /// It gives its layer one color.
     case fill
     /// It is a row of paint around its layer.
-    case shadow, blur
+    case shadow, blur, tint
     /// It draws what rows of paint cannot say.
     case lost
 
@@ -17,15 +17,26 @@ enum LottieEffect {
         if kind == 5 || LottieEffect.isOff(effect) {
             self = .nothing
         } else {
-            self = kind == 21 ? .fill : kind == 25 ? .shadow : kind == 29 ? .blur : .lost
+            switch kind {
+            case 20: self = .tint
+            case 21: self = .fill
+            case 25: self = .shadow
+            case 29: self = .blur
+            default: self = .lost
+            }
         }
     }
 
     /// Returns whether an effect, or a style, is switched off.
     static func isOff(_ object: JSONValue) -> Bool { object.member("en") != nil && !object.isSet("en") }
 
-    /// Returns whether a style of a layer is the shadow that it throws.
-    static func isShadow(style: JSONValue) -> Bool { style.choice("ty") == 1 && !isOff(style) }
+    /// Returns what a style of a layer is drawn as: the shadow that it throws, the one inside, or a glow, which is such
+    /// a shadow without an offset; nil if it is none of them, or off.
+    static func shadow(style: JSONValue) -> UInt32? {
+        let kind = style.choice("ty")
+        if isOff(style) || kind < 1 || kind > 4 { return nil }
+        return kind & 1 == 1 ? MOTION_EFFECT_DROP_SHADOW : MOTION_EFFECT_INNER_SHADOW
+    }
 }
 
 extension LottieReader {
@@ -33,9 +44,9 @@ extension LottieReader {
     func hasEffects(_ object: JSONValue) -> Bool {
         for effect in object.list("ef") {
             let fate = LottieEffect(effect)
-            if fate == .shadow || fate == .blur { return true }
+            if fate == .shadow || fate == .blur || fate == .tint { return true }
         }
-        for style in object.list("sy") where LottieEffect.isShadow(style: style) { return true }
+        for style in object.list("sy") where LottieEffect.shadow(style: style) != nil { return true }
         return false
     }
 
@@ -49,18 +60,29 @@ extension LottieReader {
             report(effect, MOTION_REPORT_EFFECT, lost: lost)
         }
         for style in object.list("sy") where !LottieEffect.isOff(style) {
-            let isDrawn = LottieEffect.isShadow(style: style) && property(style, "a")?.isKeyed != true
+            let isDrawn = LottieEffect.shadow(style: style) != nil && !isPartial(style: style)
             report(style, MOTION_REPORT_STYLE, lost: isDrawn ? MOTION_LOST_NOTHING : MOTION_LOST_PICTURE)
         }
     }
 
     /// Returns whether an effect is drawn in another way: a shadow whose direction moves, or alone; a blur that repeats
-    /// the pixels at the edge, or changes its axes.
+    /// the pixels at the edge, or changes its axes; a tint that moves.
     @inline(never)
     private mutating func isPartial(_ effect: JSONValue, _ fate: LottieEffect) -> Bool {
         if fate == .fill { return false }
         if fate == .shadow { return control(effect, 2)?.isKeyed == true || still(control(effect, 5)) != 0 }
+        if fate == .tint {
+            for number in below(3) where control(effect, number)?.isKeyed == true { return true }
+            return false
+        }
         return control(effect, 1)?.isKeyed == true || still(control(effect, 2)) != 0
+    }
+
+    /// Returns whether a shadow or a glow is drawn in another way: the angle of a shadow moves; a glow has no size, or
+    /// blends in a way of its own.
+    private mutating func isPartial(style: JSONValue) -> Bool {
+        if style.choice("ty") < 3 { return property(style, "a")?.isKeyed == true }
+        return property(style, "s") == nil || still(property(style, "bm"), 1) > 1
     }
 
     /// Returns what a control of an effect is set to.
@@ -83,10 +105,10 @@ extension LottieReader {
             switch LottieEffect(effect) {
             case .fill:
                 guard let color = control(effect, 2) else { break }
-                drawing.tintColor = channel(color, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
-                drawing.tintOpacity = channel(control(effect, 6), LottieMap(), width: 1, Vector4(1, 0, 0, 0))
-                if drawing.tint != MOTION_NONE { break }
-                drawing.tint = appendOpen(paint(MOTION_PAINT_MATTE, on: MOTION_NONE))
+                drawing.fillColor = channel(color, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
+                drawing.fillOpacity = channel(control(effect, 6), LottieMap(), width: 1, Vector4(1, 0, 0, 0))
+                if drawing.fill != MOTION_NONE { break }
+                drawing.fill = appendOpen(paint(MOTION_PAINT_MATTE, on: MOTION_NONE))
             case .shadow:
                 var row = shadow(
                     control(effect, 2), 90, control(effect, 3), control(effect, 4), deviation: 0.25, on: content)
@@ -103,20 +125,50 @@ extension LottieReader {
                 if axes == 3 { row.sigma_y = channel(sigma, map, width: 1) }
                 if axes == 2 { row.sigma_y = channel(nil, map, width: 1) }
                 _ = appendOpen(row)
+            case .tint: _ = appendOpen(tint(effect, on: content))
             default: break
             }
         }
-        for style in object.list("sy") where LottieEffect.isShadow(style: style) {
-            // The light comes from the angle, which is counted from the right against the clock.
+        for style in object.list("sy") {
+            guard let mode = LottieEffect.shadow(style: style) else { continue }
+            // The light comes from the angle, which is counted from the right against the clock. Glows have none.
+            let distance = style.choice("ty") > 2 ? nil : property(style, "d")
             var row = shadow(
-                property(style, "a"), 180, property(style, "d"), property(style, "s"), deviation: 0.3, on: content,
+                property(style, "a"), 180, distance, property(style, "s"), deviation: 0.3, on: content,
                 turnsBack: true)
+            row.mode = mode.u8
             row.color = channel(property(style, "c"), LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
             row.opacity = opacity(style)
             _ = appendOpen(row)
         }
         tables.paints.reverse(from: first)
-        if drawing.tint != MOTION_NONE { drawing.tint = first &+ tables.paints.count &- 1 &- drawing.tint }
+        if drawing.fill != MOTION_NONE { drawing.fill = first &+ tables.paints.count &- 1 &- drawing.fill }
+    }
+
+    /// Returns the row of a tint: the lightness of each color, from one color to another, mixed with the color itself.
+    /// The weights are After Effects'. Its numbers are those of the layer's beginning.
+    @inline(never)
+    private mutating func tint(_ effect: JSONValue, on content: UInt32) -> motion_paint {
+        var row = paint(MOTION_PAINT_EFFECT, on: content)
+        row.mode = MOTION_EFFECT_COLOR_MATRIX.u8
+        let map = LottieMap(count: 3), lightness = Vector4(0.3, 0.59, 0.11, 0)
+        let dark = still(control(effect, 0), map, Vector4(0, 0, 0, 1))
+        let light = still(control(effect, 1), map, Vector4(1, 1, 1, 1))
+        let amount = still(control(effect, 2), 100) / 100
+        var numbers = InlineArray<20, Double>(repeating: 0)
+        for i in below(3) {
+            for part in below(3) { numbers[unchecked: 5 &* i &+ part] = amount * (light[i] - dark[i]) * lightness[part] }
+            numbers[unchecked: 6 &* i] += 1 - amount
+            numbers[unchecked: 5 &* i &+ 4] = amount * dark[i]
+        }
+        numbers[unchecked: 18] = 1
+        for part in below(5) {
+            var four = Vector4()
+            for i in below(4) { four[i] = numbers[unchecked: 4 &* part &+ i] }
+            let channel = appendChannel(four, 4)
+            if part == 0 { row.first_number = channel }
+        }
+        return row
     }
 
     private mutating func appendOpen(_ row: motion_paint) -> UInt32 {
@@ -143,12 +195,12 @@ extension LottieReader {
 
     /// Ends the picture of a layer that a fill effect gives its color.
     @inline(never)
-    mutating func endTint(_ drawing: LottieDrawing) {
-        if drawing.tint == MOTION_NONE { return }
-        endSpans(drawing.tint &+ 1, drawing.wrapped)
-        endMatte(drawing.tint)
+    mutating func endFill(_ drawing: LottieDrawing) {
+        if drawing.fill == MOTION_NONE { return }
+        endSpans(drawing.fill &+ 1, drawing.wrapped)
+        endMatte(drawing.fill)
         var color = paint(MOTION_PAINT_BACKGROUND, on: MOTION_NONE)
-        (color.color, color.opacity) = (drawing.tintColor, drawing.tintOpacity)
+        (color.color, color.opacity) = (drawing.fillColor, drawing.fillOpacity)
         tables.paints.append(color)
     }
 }

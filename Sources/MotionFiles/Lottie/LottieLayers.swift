@@ -32,7 +32,7 @@ extension LottieReader {
                 drawContent(&drawings[top])
             case .end:
                 layers[layer].isOpen = false
-                endTint(drawing)
+                endFill(drawing)
                 endSpans(drawing.first, drawing.wrapped)
                 drawingDepth &-= 1
             }

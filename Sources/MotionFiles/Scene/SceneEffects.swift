@@ -23,7 +23,8 @@ extension SceneReader {
             row.sigma_y = channel(FilterKey.radiusY, 1)
             row.offset = channel(FilterKey.offset, 2)
             row.color = channel(FilterKey.color, 4, isColor: true)
-            if row.mode == MOTION_EFFECT_DROP_SHADOW.u8 && row.color == MOTION_NONE { row.color = black }
+            let isShadow = row.mode == MOTION_EFFECT_DROP_SHADOW.u8 || row.mode == MOTION_EFFECT_INNER_SHADOW.u8
+            if isShadow && row.color == MOTION_NONE { row.color = black }
             row.opacity = channel(FilterKey.opacity, 1)
             row.amount = channel(FilterKey.amount, 1)
             if let matrix = filter[FilterKey.matrix] {
@@ -51,7 +52,7 @@ extension SceneReader {
         let (needed, others): (Int, UInt64) =
             switch effect {
             case MOTION_EFFECT_BLUR: (FilterKey.radius, blur)
-            case MOTION_EFFECT_DROP_SHADOW: (FilterKey.radius, shadow)
+            case MOTION_EFFECT_DROP_SHADOW, MOTION_EFFECT_INNER_SHADOW: (FilterKey.radius, shadow)
             case MOTION_EFFECT_COLOR_MATRIX: (FilterKey.matrix, 0)
             default: (FilterKey.amount, 0)
             }

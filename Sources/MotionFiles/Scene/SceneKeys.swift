@@ -210,14 +210,14 @@ enum FilterKey {
     static var amount: Int { 6 }
     static var matrix: Int { 7 }
     static var linear: Int { 8 }
-    static var part: SceneWords { SceneWords(258, 9) }
+    static var part: SceneWords { SceneWords(259, 9) }
 }
 
 /// The fields of a number of a gradient or a filter that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(267, 2) }
+    static var part: SceneWords { SceneWords(268, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.

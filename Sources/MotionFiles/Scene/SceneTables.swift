@@ -29,13 +29,13 @@ enum SceneTables {
         iterationStart direction playbackRate easing animations key userData transaction property targets add \
         takeOver cut at to duration timing delay mode velocity transaction name time duration name outer at linear \
         radial conic bounds pad repeat reflect type ends highlight box transform spread stops offset color blur \
-        dropShadow colorMatrix hueRotate saturate brightness contrast grayscale sepia invert opacity effect radius \
-        radiusY offset color opacity amount matrix linear value animations position transform.rotation \
-        transform.scale transform.translation transform.skew opacity strokeStart strokeEnd pathRotation zPosition \
-        anchorPoint bounds hidden transform.scale.x transform.scale.y transform.translation.x \
-        transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z transform.translation.z \
-        cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity shadowOpacity shadowRadius \
-        shadowOffset fillColor strokeColor backgroundColor shadowColor
+        dropShadow colorMatrix hueRotate saturate brightness contrast grayscale sepia invert opacity innerShadow \
+        effect radius radiusY offset color opacity amount matrix linear value animations position \
+        transform.rotation transform.scale transform.translation transform.skew opacity strokeStart strokeEnd \
+        pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
+        transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
+        transform.translation.z cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity \
+        shadowOpacity shadowRadius shadowOffset fillColor strokeColor backgroundColor shadowColor
         """
     }
 
@@ -127,21 +127,22 @@ enum SceneTables {
         SceneWord(2298, 11, "c", 2, 255), SceneWord(2310, 9, "h", 3, 255), SceneWord(2320, 8, "s", 4, 255),
         SceneWord(2329, 10, "b", 5, 255), SceneWord(2340, 8, "c", 6, 255), SceneWord(2349, 9, "g", 7, 255),
         SceneWord(2359, 5, "s", 8, 255), SceneWord(2365, 6, "i", 9, 255), SceneWord(2372, 7, "o", 10, 255),
-        SceneWord(2380, 6, "e", 51, 254), SceneWord(2387, 6, "r", 49, 255), SceneWord(2394, 7, "r", 49, 255),
-        SceneWord(2402, 6, "o", 44, 255), SceneWord(2409, 5, "c", 50, 255), SceneWord(2415, 7, "o", 49, 255),
-        SceneWord(2423, 6, "a", 49, 255), SceneWord(2430, 6, "m", 52, 255), SceneWord(2437, 6, "l", 15, 98),
-        SceneWord(2444, 5, "v", 53, 254), SceneWord(2450, 10, "a", 5, 255), SceneWord(2461, 8, "p", 0, 255),
-        SceneWord(2470, 18, "t", 2, 255), SceneWord(2489, 15, "t", 3, 255), SceneWord(2505, 21, "t", 4, 255),
-        SceneWord(2527, 14, "t", 13, 255), SceneWord(2542, 7, "o", 14, 255), SceneWord(2550, 11, "s", 15, 255),
-        SceneWord(2562, 9, "s", 16, 255), SceneWord(2572, 12, "p", 17, 255), SceneWord(2585, 9, "z", 18, 255),
-        SceneWord(2595, 11, "a", 19, 255), SceneWord(2607, 6, "b", 20, 255), SceneWord(2614, 6, "h", 21, 255),
-        SceneWord(2621, 17, "t", 5, 255), SceneWord(2639, 17, "t", 6, 255), SceneWord(2657, 23, "t", 7, 255),
-        SceneWord(2681, 23, "t", 8, 255), SceneWord(2705, 20, "t", 9, 255), SceneWord(2726, 20, "t", 10, 255),
-        SceneWord(2747, 17, "t", 11, 255), SceneWord(2765, 23, "t", 12, 255), SceneWord(2789, 12, "c", 23, 255),
-        SceneWord(2802, 9, "l", 24, 255), SceneWord(2812, 12, "s", 25, 255), SceneWord(2825, 13, "l", 26, 255),
-        SceneWord(2839, 11, "f", 27, 255), SceneWord(2851, 13, "s", 28, 255), SceneWord(2865, 13, "s", 33, 255),
-        SceneWord(2879, 12, "s", 34, 255), SceneWord(2892, 12, "s", 35, 255), SceneWord(2905, 9, "f", 29, 255),
-        SceneWord(2915, 11, "s", 30, 255), SceneWord(2927, 15, "b", 31, 255), SceneWord(2943, 11, "s", 32, 255)
+        SceneWord(2380, 11, "i", 11, 255), SceneWord(2392, 6, "e", 51, 254), SceneWord(2399, 6, "r", 49, 255),
+        SceneWord(2406, 7, "r", 49, 255), SceneWord(2414, 6, "o", 44, 255), SceneWord(2421, 5, "c", 50, 255),
+        SceneWord(2427, 7, "o", 49, 255), SceneWord(2435, 6, "a", 49, 255), SceneWord(2442, 6, "m", 52, 255),
+        SceneWord(2449, 6, "l", 15, 98), SceneWord(2456, 5, "v", 53, 254), SceneWord(2462, 10, "a", 5, 255),
+        SceneWord(2473, 8, "p", 0, 255), SceneWord(2482, 18, "t", 2, 255), SceneWord(2501, 15, "t", 3, 255),
+        SceneWord(2517, 21, "t", 4, 255), SceneWord(2539, 14, "t", 13, 255), SceneWord(2554, 7, "o", 14, 255),
+        SceneWord(2562, 11, "s", 15, 255), SceneWord(2574, 9, "s", 16, 255), SceneWord(2584, 12, "p", 17, 255),
+        SceneWord(2597, 9, "z", 18, 255), SceneWord(2607, 11, "a", 19, 255), SceneWord(2619, 6, "b", 20, 255),
+        SceneWord(2626, 6, "h", 21, 255), SceneWord(2633, 17, "t", 5, 255), SceneWord(2651, 17, "t", 6, 255),
+        SceneWord(2669, 23, "t", 7, 255), SceneWord(2693, 23, "t", 8, 255), SceneWord(2717, 20, "t", 9, 255),
+        SceneWord(2738, 20, "t", 10, 255), SceneWord(2759, 17, "t", 11, 255), SceneWord(2777, 23, "t", 12, 255),
+        SceneWord(2801, 12, "c", 23, 255), SceneWord(2814, 9, "l", 24, 255), SceneWord(2824, 12, "s", 25, 255),
+        SceneWord(2837, 13, "l", 26, 255), SceneWord(2851, 11, "f", 27, 255), SceneWord(2863, 13, "s", 28, 255),
+        SceneWord(2877, 13, "s", 33, 255), SceneWord(2891, 12, "s", 34, 255), SceneWord(2904, 12, "s", 35, 255),
+        SceneWord(2917, 9, "f", 29, 255), SceneWord(2927, 11, "s", 30, 255), SceneWord(2939, 15, "b", 31, 255),
+        SceneWord(2955, 11, "s", 32, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
@@ -185,7 +186,7 @@ enum SceneTables {
         SceneKind(2, 255, 0, 0, 231, 3, 0), SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0),
         SceneKind(26, 1, 4, 4, 234, 1, 0), SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 235, 3, 0),
         SceneKind(8, 255, 1, 255, 0, 0, 0), SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 247, 11, 0), SceneKind(24, 1, 20, 20, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
+        SceneKind(2, 255, 0, 0, 247, 12, 0), SceneKind(24, 1, 20, 20, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
     ]
 
     /// Numbers that fields have when they are left out.
@@ -244,7 +245,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(269, 34) }
+    static var channels: SceneWords { SceneWords(270, 34) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 13 }
     /// The field of a layer that has the model value of each style.

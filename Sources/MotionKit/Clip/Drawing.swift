@@ -59,6 +59,8 @@ public struct DrawItem: Sendable {
         case blur(SIMD2<Float>)
         /// A shadow below the picture; the alpha of the color is multiplied by the opacity.
         case dropShadow(SIMD2<Float>, offset: SIMD2<Float>, color: SIMD4<Float>)
+        /// The same of what the picture leaves free, over the picture and nowhere else.
+        case innerShadow(SIMD2<Float>, offset: SIMD2<Float>, color: SIMD4<Float>)
         /// Four rows of five numbers, as SVG's feColorMatrix has them.
         case colorMatrix([Float])
     }
@@ -151,11 +153,11 @@ extension DrawItem {
 extension DrawItem.Effect {
     fileprivate init(_ item: motion_draw_item, _ floats: [Float]) {
         let sigma: SIMD2 = [item.sigma.0, item.sigma.1], (red, green, blue, alpha) = item.color
+        let shade: SIMD4 = [red, green, blue, alpha * item.opacity], offset: SIMD2 = [item.offset.0, item.offset.1]
         switch UInt32(item.mode) {
         case MOTION_EFFECT_BLUR: self = .blur(sigma)
-        case MOTION_EFFECT_DROP_SHADOW:
-            let color: SIMD4 = [red, green, blue, alpha * item.opacity]
-            self = .dropShadow(sigma, offset: [item.offset.0, item.offset.1], color: color)
+        case MOTION_EFFECT_DROP_SHADOW: self = .dropShadow(sigma, offset: offset, color: shade)
+        case MOTION_EFFECT_INNER_SHADOW: self = .innerShadow(sigma, offset: offset, color: shade)
         default: self = .colorMatrix(Array(floats[Int(item.first_number)...].prefix(20)))
         }
     }

@@ -152,6 +152,11 @@ private struct SVGWriter {
             reach = 3 * sigma + pointwiseMax(offset, -offset)
             step = "<feDropShadow dx=\"\(offset.x)\" dy=\"\(offset.y)\" \(deviation(sigma))"
             step += "\(words("flood-color", color))/>"
+        case .innerShadow(let sigma, let offset, let color):
+            reach = 3 * sigma + pointwiseMax(offset, -offset)
+            step = "<feFlood\(words("flood-color", color))/><feComposite in2=\"SourceAlpha\" operator=\"out\"/>"
+            step += "<feOffset dx=\"\(offset.x)\" dy=\"\(offset.y)\"/><feGaussianBlur \(deviation(sigma))/>"
+            step += "<feComposite in2=\"SourceGraphic\" operator=\"atop\"/>"
         case .colorMatrix(let numbers):
             step = "<feColorMatrix values=\"\(numbers.map { "\($0)" }.joined(separator: " "))\"/>"
         }

@@ -9,7 +9,7 @@ public struct Filter: Hashable, Sendable {
     /// What a filter does.
     public enum Effect: String, Sendable {
         case blur, dropShadow, colorMatrix, hueRotate, saturate, brightness, contrast, grayscale, sepia, invert
-        case opacity
+        case opacity, innerShadow
     }
 
     /// What it does.

@@ -132,11 +132,7 @@ extension SVGReader {
             guard let other = input(part, "in2", last) else { return nil }
             let word = own(part, name.equals("feBlend") ? "mode" : "operator") ?? .empty
             if word.isEmpty || word.equals("over") || word.equals("normal") { return merged(other, given, isLinear) }
-            if !word.equals("in") || given.kind != .flood || other.kind != .shadow { return nil }
-            var made = other
-            made.color = given.color
-            made.color[3] *= other.color[3]
-            return made
+            return composed(word, given, other, isLinear)
         }
         guard
             let matrix = name.equals("feColorMatrix")
@@ -167,12 +163,36 @@ extension SVGReader {
         return add(effect).map { SVGResult(effect: $0) }
     }
 
-    /// Returns a picture over its shadow; nil for anything else over anything else.
+    /// Returns what an operator of feComposite makes of two results, as far as that is a shadow, or a picture with one.
+    private mutating func composed(
+        _ word: WebText, _ given: SVGResult, _ other: SVGResult, _ isLinear: Bool
+    ) -> SVGResult? {
+        let isIn = word.equals("in")
+        if given.isOutside && other.kind == .picture && other.effect == given.effect && (isIn || word.equals("atop")) {
+            var inside = given
+            inside.isInside = true
+            return isIn ? inside : merged(other, inside, isLinear)
+        }
+        if given.kind != .flood || other.kind != .shadow || other.isOutside { return nil }
+        var made = other
+        made.color = given.color
+        if isIn {
+            made.color[3] *= other.color[3]
+            return made
+        }
+        let isPlain = other.x == 0 && other.y == 0 && other.offset == (x: 0, y: 0) && other.color[3] == 1
+        made.isOutside = true
+        return word.equals("out") && isPlain ? made : nil
+    }
+
+    /// Returns a picture over its shadow, or below the one inside of it; nil for anything else over anything else.
     private mutating func merged(_ under: SVGResult, _ over: SVGResult, _ isLinear: Bool) -> SVGResult? {
-        if under.kind != .shadow || over.kind != .picture || over.effect != under.effect { return nil }
-        var effect = SVGEffect(.shadow, after: over.effect)
-        (effect.x, effect.y, effect.offset, effect.color) = (under.x, under.y, under.offset, under.color)
-        return with(over, effect, isLinear)
+        let isInner = over.isInside, (shadow, picture) = isInner ? (over, under) : (under, over)
+        if shadow.kind != .shadow || picture.kind != .picture || picture.effect != shadow.effect { return nil }
+        if shadow.isOutside != isInner { return nil }
+        var effect = SVGEffect(isInner ? .innerShadow : .shadow, after: picture.effect)
+        (effect.x, effect.y, effect.offset, effect.color) = (shadow.x, shadow.y, shadow.offset, shadow.color)
+        return with(picture, effect, isLinear)
     }
 
     private func colorMatrix(_ part: Int, _ before: Int) -> SVGEffect? {

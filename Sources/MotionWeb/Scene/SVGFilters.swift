@@ -4,7 +4,7 @@ import MotionKernel
 /// An effect of a filter, after the one before it.
 struct SVGEffect {
     enum Kind {
-        case blur, shadow, matrix, amount
+        case blur, shadow, innerShadow, matrix, amount
     }
 
     let kind: Kind
@@ -36,6 +36,8 @@ struct SVGResult {
     var color = WebContext.black
     var offset = (x: 0.0, y: 0.0)
     var x = 0.0, y = 0.0
+    /// Whether it is what the alpha leaves free, and whether only where the picture is.
+    var isOutside = false, isInside = false
 }
 
 /// What filters an element: effects, by the last of them, and the region outside of which nothing is seen.
@@ -100,11 +102,12 @@ extension SVGReader {
     private mutating func write(_ effect: SVGEffect) {
         out.open("{")
         switch effect.kind {
-        case .blur, .shadow:
-            out.field("effect", effect.kind == .blur ? "blur" : "dropShadow")
+        case .blur, .shadow, .innerShadow:
+            let isInner = effect.kind == .innerShadow
+            out.field("effect", effect.kind == .blur ? "blur" : isInner ? "innerShadow" : "dropShadow")
             out.field("radius", amount: effect.x)
             if effect.x != effect.y { out.field("radiusY", amount: effect.y) }
-            if effect.kind == .shadow {
+            if effect.kind != .blur {
                 out.key("offset")
                 out.amounts(effect.offset.x, effect.offset.y)
                 out.key("color")

@@ -25,14 +25,15 @@ export function recolored(context, matrix, isLinear) {
 }
 
 /** Draws the shadow of a picture, and not the picture. A canvas has one deviation, and shadows of what is drawn. */
-export function shadow(context, picture, [x, y], [dx, dy], {color: [red, green, blue, alpha], opacity}, lose) {
+export function shadow(
+  context, picture, [x, y], [dx, dy], {color: [red, green, blue, alpha], opacity}, lose, operation = 'source-over') {
   if (Math.abs(x - y) > 0.01 * Math.max(x, y)) lose('shadows that are blurred more along one axis, but evenly');
   const far = picture.width + Math.abs(dx) + 4 * Math.max(x, y);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   Object.assign(context, {
     globalAlpha: 1,
-    globalCompositeOperation: 'source-over',
+    globalCompositeOperation: operation,
     shadowBlur: x + y,
     shadowColor: `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha * opacity})`,
     shadowOffsetX: dx + far,
@@ -40,6 +41,17 @@ export function shadow(context, picture, [x, y], [dx, dy], {color: [red, green, 
   });
   context.drawImage(picture, -far, 0); // off the canvas, so that its shadow alone is seen
   context.restore();
+}
+
+/** Draws over a picture, and nowhere else, the shadow of what it leaves free. "spare" is an empty canvas. */
+export function innerShadow(content, spare, sigma, shift, item, lose) {
+  const {width, height} = content.canvas;
+  spare.setTransform(1, 0, 0, 1, 0, 0);
+  spare.fillRect(0, 0, width, height);
+  spare.globalCompositeOperation = 'destination-out';
+  spare.drawImage(content.canvas, 0, 0);
+  spare.globalCompositeOperation = 'source-over';
+  shadow(content, spare.canvas, sigma, shift, item, lose, 'source-atop');
 }
 
 /** Draws a blurred picture on an empty canvas. The axis that is blurred more is drawn smaller until both are alike. */

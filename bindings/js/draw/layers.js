@@ -1,7 +1,7 @@
 // What of drawing a clip on a canvas takes more than one canvas: masks, mattes, groups and effects; and gradients.
 
 import * as c from '../abi/numbers.js';
-import {blurred, recolored, shadow} from './effects.js';
+import {blurred, innerShadow, recolored, shadow} from './effects.js';
 import {gradientOf} from './gradient.js';
 import {BLENDS, ruleOf} from './painter.js';
 
@@ -61,8 +61,15 @@ function effect(painter, context, item, content) {
     return;
   }
   if (item.flags & c.PAINT_LINEAR) lose('blurs and shadows in linear light, but in sRGB');
-  if (item.mode === c.EFFECT_DROP_SHADOW) {
-    shadow(context, content.canvas, sigma, [a * x + across * y, b * x + d * y], item, lose);
+  if (item.mode !== c.EFFECT_BLUR) {
+    const shift = [a * x + across * y, b * x + d * y];
+    if (item.mode === c.EFFECT_DROP_SHADOW) {
+      shadow(context, content.canvas, sigma, shift, item, lose);
+    } else {
+      const spare = surface(painter, context);
+      innerShadow(content, spare, sigma, shift, item, lose);
+      painter.surfaces.push(spare);
+    }
     over(painter, context, content, 'source-over');
     return;
   }

@@ -32,7 +32,7 @@ struct LottieDrawing {
     /// Whether the layer is partly transparent at any time.
     var isFading = false
     /// The matte row by which a layer is filled with one color, and the channels of the color and its opacity.
-    var tint = MOTION_NONE, tintColor = MOTION_NONE, tintOpacity = MOTION_NONE
+    var fill = MOTION_NONE, fillColor = MOTION_NONE, fillOpacity = MOTION_NONE
     /// The frames between which a layer is visible.
     var begin = 0.0, end = 0.0
     /// The number of a composition.

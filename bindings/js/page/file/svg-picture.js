@@ -102,10 +102,14 @@ class Picture {
     const deviation = `stdDeviation="${round(sigma[0])} ${round(sigma[1])}"`, [x, y, width, height] = this.#wide();
     const [left, top] = [0, 1].map((i) => Math.ceil(3 * sigma[i] + Math.abs(offset[i])));
     const [red, green, blue] = Array.from(color, (part) => round(255 * part));
-    const shadow = `<feDropShadow dx="${round(offset[0])}" dy="${round(offset[1])}" ${deviation} flood-color="rgb(${
-      red},${green},${blue})" flood-opacity="${round(color[3] * opacity)}"/>`;
+    const shift = `dx="${round(offset[0])}" dy="${round(offset[1])}"`;
+    const ink = `flood-color="rgb(${red},${green},${blue})" flood-opacity="${round(color[3] * opacity)}"`;
+    const blur = `<feGaussianBlur ${deviation}/>`;
+    const inner = `<feFlood ${ink}/><feComposite in2="SourceAlpha" operator="out"/><feOffset ${shift}/>${
+      blur}<feComposite in2="SourceGraphic" operator="atop"/>`;
     const values = Array.from(this.#list.floats.subarray(firstNumber, firstNumber + 20), round).join(' ');
-    const step = [`<feGaussianBlur ${deviation}/>`, shadow, `<feColorMatrix values="${values}"/>`][mode];
+    const plain = [blur, `<feDropShadow ${shift} ${deviation} ${ink}/>`, `<feColorMatrix values="${values}"/>`];
+    const step = mode === c.EFFECT_INNER_SHADOW ? inner : plain[mode];
     const space = flags & c.PAINT_LINEAR ? 'linearRGB' : 'sRGB';
     return this.#define(
       (name) => `<filter id="${name}" filterUnits="userSpaceOnUse" x="${x - left}" y="${y - top}" width="${

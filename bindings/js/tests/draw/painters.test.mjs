@@ -89,7 +89,8 @@ const PAINTED = {
         fillColor: '#ff0000',
         filters: [
           {effect: 'sepia', amount: 0.7}, {effect: 'blur', radius: 1, radiusY: 2},
-          {effect: 'dropShadow', radius: 1, offset: [-9, 3], color: '#0000ff', opacity: 0.5}
+          {effect: 'dropShadow', radius: 1, offset: [-9, 3], color: '#0000ff', opacity: 0.5},
+          {effect: 'innerShadow', radius: 1, offset: [3, 4], color: '#00ff00', opacity: 0.7}
         ]
       }
     ]

@@ -30,7 +30,7 @@ BLENDS = (  # by MOTION_BLEND_*
     *("soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "add", "hard-mix"),
 )
 MODES = ("add", "subtract", "intersect", "lighten", "darken", "difference")  # by MOTION_MASK_*
-EFFECTS = ("blur", "drop-shadow", "color-matrix")  # by MOTION_EFFECT_*, of items
+EFFECTS = {0: "blur", 1: "drop-shadow", 2: "color-matrix", abi.EFFECT_INNER_SHADOW: "inner-shadow"}  # of items
 GRADIENTS, SPREADS = ("none", "linear", "radial", "conic"), ("pad", "repeat", "reflect")
 CAP_NAMES, JOIN_NAMES = ({number: name for name, number in names.items()} for names in (CAPS, JOINS))
 SPANS = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP, abi.PAINT_EFFECT)

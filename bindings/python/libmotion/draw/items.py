@@ -80,7 +80,7 @@ class Mask(NamedTuple):
 class Effect(NamedTuple):
     """What becomes of the picture of a span.
 
-    kind      blur, drop-shadow, color-matrix
+    kind      blur, drop-shadow, color-matrix, inner-shadow
     sigma     standard deviations along x and y of the picture
     offset    x y by which a shadow is moved
     color     of a shadow, its alpha times its opacity

@@ -47,6 +47,14 @@ for name, amount in AMOUNTS.items():
     kind, unit = TYPES.get(name, (None, 1))
     primitive = kind and f'<feColorMatrix type="{kind}" values="{amount * unit}"/>'
     SAMPLES[name] = given, css, primitive, None
+OUTSIDE = '<feFlood flood-color="#00f" flood-opacity=".8"/><feComposite in2="SourceAlpha" operator="out"/>'
+SAMPLES["inner_shadow"] = (
+    SAMPLES["drop_shadow"][0] | {"effect": "innerShadow"},
+    None,
+    OUTSIDE + '<feOffset dx="5" dy="4"/><feGaussianBlur stdDeviation="3"/><feComposite in2="SourceGraphic" '
+    'operator="atop"/>',
+    {"ty": 2, "c": {"k": [0, 0, 1, 1]}, "o": {"k": 80}, "a": {"k": 141.34}, "d": {"k": 6.4031}, "s": {"k": 10}},
+)
 SOURCES = ("scene", "CSS", "SVG", "Lottie")
 SHAPES = '<path d="M20 20H50V60H20Z" fill="#f80"/><circle cx="50" cy="45" r="14" fill="#08f" fill-opacity=".7"/>'
 PATHS = ("M20 20H50V60H20Z", "M64 45A14 14 0 0 1 36 45A14 14 0 0 1 64 45Z")
@@ -76,13 +84,14 @@ def filtered(primitives: str) -> str:
     return picture('filter="url(#f)"', f'<filter id="f" {region} {space}>{primitives}</filter>')
 
 
-def lottie(effect: dict) -> motion.Clip:
+def lottie(effect: dict) -> motion.Lottie:
     shape = {"ty": "rc", "p": {"k": [35, 40]}, "s": {"k": [30, 40]}, "r": {"k": 0}}
     fill = {"ty": "fl", "c": {"k": [1, 0.5, 0, 1]}, "o": {"k": 100}}
-    layer = {"ty": 4, "ip": 0, "op": 20, "ks": {}, "shapes": [shape, fill], "ef": [effect]}
+    layer = {"ty": 4, "ip": 0, "op": 20, "ks": {}, "shapes": [shape, fill]}
+    layer["ef" if "ef" in effect else "sy"] = [effect]
     read = motion.Lottie(json.dumps({"w": 80, "h": 80, "ip": 0, "op": 20, "fr": 20, "layers": [layer]}))
     assert all(loss.lost == "nothing" for loss in read.losses), read.losses
-    return read.clip
+    return read
 
 
 def effects(clip, time: float = 0.0):
@@ -95,7 +104,7 @@ def compiled(source: str, sample) -> motion.Clip:
     if source == "scene":
         return scene(sample)
     if source == "Lottie":
-        return lottie(sample)
+        return lottie(sample).clip
     file = svg.read(picture(f'style="filter:{sample}"') if source == "CSS" else filtered(sample))
     assert file.losses == []
     return file.scene().compile()
@@ -125,7 +134,7 @@ def test_each_source_becomes_the_item_of_its_effect(source, name):
     sample = dict(zip(SOURCES, SAMPLES[name]))[source]
     (item,), floats = effects(compiled(source, sample))
     mode = EFFECTS[item["mode"]]
-    if name in ("blur", "drop_shadow"):
+    if name in ("blur", "drop_shadow", "inner_shadow"):
         assert mode == name.replace("_", "-")
         across = 3.0
         down = 2.0 if name == "blur" and source in ("scene", "SVG") else across
@@ -139,9 +148,18 @@ def test_each_source_becomes_the_item_of_its_effect(source, name):
         ]
         np.testing.assert_allclose(*numbers, atol=1e-6)
         assert name != "color_matrix" or numbers[0].tolist() == pytest.approx(MATRIX)
-    if name == "drop_shadow":
+    if name in ("drop_shadow", "inner_shadow"):
         assert item["offset"].tolist() == pytest.approx([5, 4], abs=1e-3)
         assert [*item["color"][:3], item["color"][3] * item["opacity"]] == pytest.approx([0, 0, 1, 0.8], abs=1e-3)
+
+
+@pytest.mark.parametrize("name", ["blur", "drop_shadow", "inner_shadow"])
+def test_the_scene_of_a_lottie_keeps_its_effects(name):
+    read = lottie(SAMPLES[name][3])
+    (item,), _ = effects(read.clip)
+    (same,), _ = effects(read.scene().compile())
+    for field in ("mode", "sigma", "offset", "color"):
+        np.testing.assert_allclose(item[field], same[field], atol=1 / 510)
 
 
 def test_filters_apply_in_their_order_and_are_measured_in_the_layer():
@@ -277,6 +295,9 @@ PICTURES = {  # what is around the two shapes, and a <filter> if there is one
     **{f"many {css}": (f'style="filter:{" ".join([css] * 3)}"', "")
        for css in ("blur(2px)", "drop-shadow(5px 5px 0 #0f08)", "hue-rotate(40deg)", "opacity(.8)")},
     "blurred, then its shadow": ("", '<feGaussianBlur stdDeviation="2"/><feDropShadow dx="6" dy="0"/>'),
+    "inner shadow of a moved alpha": ("", OUTSIDE + '<feGaussianBlur stdDeviation="2"/><feOffset dx="-4" dy="6"/>'
+                                      '<feComposite in2="SourceGraphic" operator="in" result="s"/><feMerge>'
+                                      '<feMergeNode in="SourceGraphic"/><feMergeNode in="s"/></feMerge>'),
     "shadow without a blur": ("", '<feDropShadow dx="6" dy="6" stdDeviation="0" flood-color="#0a4"/>'),
 }  # fmt: skip
 

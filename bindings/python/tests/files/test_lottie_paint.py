@@ -448,3 +448,14 @@ def test_eval_lists_plain_shapes():
     (shape,) = shown(Drawing(lottie(layer(moved)).clip).at(0).items, lottie(layer(moved)).clip.contents)
     lefts = [shape.outline.points[start : start + 13, 0].min() for start in (0, 13)]
     assert lefts == pytest.approx([4, 16], abs=1e-3)
+
+
+def test_a_tint_goes_from_its_dark_color_to_its_light_one_by_lightness():
+    dark, light, amount = np.array([0.1, 0, 0.2]), np.array([1, 0.8, 0.5]), 0.75
+    tint = {"ty": 20, "en": 1, "ef": [{"v": still([*dark, 1])}, {"v": still([*light, 1])}, {"v": still(75)}]}
+    read = lottie(layer(*OVERLAPPING, ef=[tint]))
+    assert [loss.lost for loss in read.losses] == ["nothing"]
+    expected = (1 - amount) * np.array([1, 0, 0]) + amount * (dark + (light - dark) * 0.3)
+    assert near(colors(read, LEFT, (1, 1)), (*expected, 1), NOTHING) is True
+    tint["ef"][2]["v"] = keys((0, 0), (10, 100))
+    assert [loss.lost for loss in lottie(layer(*OVERLAPPING, ef=[tint])).losses] == ["picture"]

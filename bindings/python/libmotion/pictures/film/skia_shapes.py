@@ -65,8 +65,17 @@ def filter_of(effect: Effect, across: float, down: float):
         if effect.is_linear:
             space = library().ColorSpace.MakeSRGB()
             color = colors.SRGBToLinearGamma().filterColor4f(color, space, space)
-        shadow = dx * across, dy * down, x * across, y * down, color.toColor()
-        made = filters.DropShadow(*shadow, first) if effect.color[3] else None
+        shift, deviations = (dx * across, dy * down), (x * across, y * down)
+        if not effect.color[3]:
+            return None
+        if effect.kind == "drop-shadow":
+            made = filters.DropShadow(*shift, *deviations, color.toColor(), first)
+        else:  # what is not there in the color, moved and blurred, over the picture alone
+            alpha = [0.0, 0.0, 0.0, -color.fA, color.fA]
+            inks = [number for part in (color.fR, color.fG, color.fB) for number in (0.0, 0.0, 0.0, 0.0, part)]
+            made = filters.Offset(*shift, filters.ColorFilter(colors.Matrix([*inks, *alpha])))
+            made = filters.Blur(*deviations, library().TileMode.kDecal, made) if x or y else made
+            made = filters.Xfermode(library().BlendMode.kSrcATop, first, made)
     return filters.ColorFilter(colors.LinearToSRGBGamma(), made) if made and effect.is_linear else made
 
 

@@ -413,18 +413,23 @@ class _Writer:
         """Returns the filter of an effect. It sees what lies beyond the picture as far as it reaches."""
         deviation = {"stdDeviation": " ".join(map(number, effect.sigma))}
         if effect.kind == "blur":
-            step = Node("feGaussianBlur", deviation)
+            steps = (Node("feGaussianBlur", deviation),)
         elif effect.matrix:
-            step = Node("feColorMatrix", {"values": " ".join(map(exact, effect.matrix))})
+            steps = (Node("feColorMatrix", {"values": " ".join(map(exact, effect.matrix))}),)
         else:
             ink = {"flood-color": _hex(effect.color), "flood-opacity": number(effect.color[3])}
-            step = Node("feDropShadow", dict(zip(("dx", "dy"), map(number, effect.offset))) | deviation | ink)
+            shift = dict(zip(("dx", "dy"), map(number, effect.offset)))
+            steps = (Node("feDropShadow", shift | deviation | ink),)
+            if effect.kind == "inner-shadow":  # what is not there, moved and blurred, over the picture alone
+                outside = Node("feComposite", {"in2": "SourceAlpha", "operator": "out"})
+                over = Node("feComposite", {"in2": "SourceGraphic", "operator": "atop"})
+                steps = Node("feFlood", ink), outside, Node("feOffset", shift), Node("feGaussianBlur", deviation), over
         across, down = (math.ceil(3 * sigma + abs(by)) for sigma, by in zip(effect.sigma, effect.offset))
         x, y, width, height = self.film.box
         region = zip(("x", "y", "width", "height"), (x - across, y - down, width + 2 * across, height + 2 * down))
         space = "linearRGB" if effect.is_linear else "sRGB"
         units = {"filterUnits": "userSpaceOnUse", "color-interpolation-filters": space}
-        return Node("filter", {"id": name, **units, **{key: number(value) for key, value in region}}, (step,))
+        return Node("filter", {"id": name, **units, **{key: number(value) for key, value in region}}, steps)
 
     def coverage(self, mask: Mask, blend: str) -> Node:
         """Returns where a mask lets show, white on black."""

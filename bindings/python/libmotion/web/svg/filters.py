@@ -29,12 +29,15 @@ class Picture(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """The alpha of a picture, in one color. Numbers that move are objects, as scenes have them."""
+    """The alpha of a picture, or what it leaves free, in one color. Numbers that move are objects, as scenes have
+    them."""
 
     of: Picture = Picture()
     color: Any = (0.0, 0.0, 0.0, 1.0)
     offset: Any = (0.0, 0.0)
     sigma: tuple = (0.0, 0.0)
+    is_outside: bool = False
+    is_inside: bool = False  # where it is outside of the picture, but only where that is
 
 
 class Flood(NamedTuple):
@@ -170,20 +173,33 @@ def _primitive(file, tag: str, node, is_linear: bool, named):
     if tag == "feDropShadow":
         shadow = Shadow(color=_color(file, node), offset=_offset(file, node, 2.0), sigma=_pair(file, node, 2.0))
         return _with(given, _dropped(shadow) | linear)
-    if tag == "feComposite" and node.get("operator", "over") in ("in", "over"):
-        other = named(node.get("in2"))
-        if node.get("operator") != "in":
-            return _merged(other, given, linear)
-        if isinstance(given, Flood) and isinstance(other, Shadow):
-            if other.color[3] == 1:
-                return other._replace(color=given.color)
-            return other._replace(color=[*_still(given.color)[:3], given.color[3] * other.color[3]])
+    if tag == "feComposite":
+        return _composite(node.get("operator", "over"), given, named(node.get("in2")), linear)
     if tag == "feBlend" and node.get("mode", "normal") == "normal":
         return _merged(named(node.get("in2")), given, linear)
     if tag in ("feColorMatrix", "feComponentTransfer"):
         effect = _matrix(node) if tag == "feColorMatrix" else _transfer(node)
         return _recolored(given, effect) if isinstance(given, Shadow) else _with(given, effect | linear)
     raise Unknown(tag)
+
+
+def _composite(operator: str, given, other, linear: dict):
+    """Returns what an operator makes of two results, as far as that is a shadow or a picture with one."""
+    if operator == "over":
+        return _merged(other, given, linear)
+    if isinstance(given, Shadow) and given.is_outside and other == given.of and operator in ("in", "atop"):
+        inside = given._replace(is_inside=True)
+        return inside if operator == "in" else _merged(other, inside, linear)
+    is_plain = isinstance(other, Shadow) and not other.is_outside
+    if not isinstance(given, Flood) or not is_plain or operator not in ("in", "out"):
+        raise Unknown("feComposite")
+    if operator == "out":
+        if other != Shadow(other.of):
+            raise Unknown("feComposite")
+        return other._replace(color=given.color, is_outside=True)
+    if other.color[3] == 1:
+        return other._replace(color=given.color)
+    return other._replace(color=[*_still(given.color)[:3], given.color[3] * other.color[3]])
 
 
 def _with(given, effect: dict) -> Picture:
@@ -193,8 +209,10 @@ def _with(given, effect: dict) -> Picture:
 
 
 def _merged(below, above, linear: dict) -> Picture:
-    """Returns a picture over its shadow."""
-    if not isinstance(below, Shadow) or above != below.of:
+    """Returns a picture over its shadow, or below the one inside of it."""
+    if isinstance(above, Shadow) and above.is_inside and below == above.of:
+        return _with(below, _dropped(above) | {"effect": "innerShadow"} | linear)
+    if not isinstance(below, Shadow) or above != below.of or below.is_outside:
         raise Unknown("feMerge")
     return _with(above, _dropped(below) | linear)
 
