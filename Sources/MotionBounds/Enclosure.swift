@@ -51,6 +51,7 @@ struct ClockRange {
     var rate: Double  // of that time at the start
     var may: Bool  // it applies at some of the times
     var mayNot: Bool  // at others it does not
+    var isEven: Bool  // it goes through one run one way
     var jump: Double  // the first time after the query's start at which it, or one above it, may jump; or infinity
     var asked: UInt64 = 0  // the number of the query for which it was run
 }
@@ -300,16 +301,21 @@ struct Enclosure {
         clock.evaluate(time.low, rate, &first)
         clock.evaluate(time.high, rate, &last)
         // Intervals end at 1e150. The rates are 0 under a clock with a timing curve, so the direction
-        // shows the turn of a cycle.
+        // shows the turn of a cycle. The instant of the turn is part of both ways.
+        let isInRun = time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration,
+            isFromTurn = first.isBack != last.isBack && (first.isBack ? last : first).progress == 1
         let isEven =
-            time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration
-            && first.isBack == last.isBack && (first.timeRate < 0) == (last.timeRate < 0)
+            isInRun
+            && (isFromTurn || first.isBack == last.isBack && (first.timeRate < 0) == (last.timeRate < 0))
+        let isCounted = first.applies && last.applies && isFinite(first.iteration) && isFinite(last.iteration),
+            evenIteration = Interval(isFinite(first.iteration) ? first.iteration : 0),
+            iteration = isEven ? evenIteration : isCounted ? Interval(first.iteration, last.iteration) : .all
         var run = ClockRange(
             progress: isEven ? passage.straight(first.progress, last.progress) : Passage(Interval(0, 1)),
-            time: isEven ? passage.straight(first.time, last.time) : Passage(.all),
-            iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate,
+            time: isEven ? passage.straight(first.time, last.time) : Passage(.all), iteration: iteration,
+            rate: isFromTurn && last.isBack ? last.timeRate : first.timeRate,
             may: may && (!isEven || first.applies || last.applies),
-            mayNot: mayNot || !first.applies || !last.applies, jump: jump, asked: query.number)
+            mayNot: mayNot || !first.applies || !last.applies, isEven: isEven, jump: jump, asked: query.number)
         if !isEven && may {
             run.jump = min(run.jump, clock.nextChange(time.low, rate, from))
             if first.cycleLeft > 0 { run.jump = min(run.jump, later(from, by: first.cycleLeft)) }

@@ -27,7 +27,7 @@ extension Enclosure {
             query.steps &+= 1
             clock.evaluate(passed.low, 1, &first)
             clock.evaluate(passed.high, 1, &last)
-            if run.iteration.size >= 1e100 || !(passed.size < 1e100) { return nil }
+            if !run.isEven || !(passed.size < 1e100) { return nil }
             /// Returns what goes evenly with the time of the clock above.
             func straight(_ from: Double, _ to: Double) -> Rate {
                 let width = passed.high - passed.low, rise = width > 0 ? (to - from) / width : 0

@@ -160,7 +160,7 @@ extension Prover {
 
     /// Answers for the pieces that begin between two times: `seen` has the numbers of the short times in them.
     private mutating func answerPieces(_ begin: Double, _ end: Double, _ seen: Intervals, _ all: Int) {
-        var (moved, widest) = (0.0, -Double.infinity)
+        var moved = 0.0
         for i in below(subject.count) {
             var (top, bottom) = (-Double.infinity, Double.infinity)
             for at in below(all, from: i, by: subject.count) {
@@ -168,25 +168,84 @@ extension Prover {
             }
             moved = max(moved, top - bottom)
         }
+        if moved < limit { return answerNearer(begin, end) }
         answer.least = min(answer.least, moved)
-        if moved >= limit {
-            return add(piece(begin, end, moved))
-        }
-        if rests(from: begin, &widest) { return refute(begin, Measure(least: widest, most: widest)) }
-        answer.most = min(answer.most, widest)
-        if rests(from: end, &widest) { return refute(end, Measure(least: widest, most: widest)) }
-        answer.most = min(answer.most, widest)
-        leave(begin, end, Measure(least: moved, most: moved), MOTION_REASON_WIDE)
+        add(piece(begin, end, moved))
     }
 
-    /// Returns whether the subject surely rests in the piece of time that begins at a time. Brings how far it moves at
-    /// most.
-    private mutating func rests(from time: Double, _ widest: inout Double) -> Bool {
+    /// Answers the same by halves of the time between, whose pieces have more in common.
+    @inline(never)
+    private mutating func answerNearer(_ begin: Double, _ end: Double) {
+        var ends = SIMD16<Double>(repeating: 0)
+        withElements(of: &ends) { (ends: MutableDoubles) in
+            // Once something is open, only what fails counts.
+            let isOpen = answer.verdict != MOTION_VERDICT_HOLDS
+            var (a, b, depth, left) = (begin, end, 0, isOpen ? 1 : min(rule.budget, Prover.mostNear))
+            while true {
+                let moved = moved(a, b, times: (2 &* Prover.parts) &<< min(depth, 2))
+                if moved >= limit {
+                    answer.least = min(answer.least, moved)
+                    add(piece(a, b, moved))
+                    if depth == 0 { return }
+                    depth &-= 1
+                    (a, b) = (b, ends[depth])
+                    continue
+                }
+                let parts = Prover.parts &<< min(depth, 2)
+                for time in below(2) {
+                    var widest = 0.0
+                    if rests(from: time == 0 ? a : b, in: parts, &widest) {
+                        return refute(time == 0 ? a : b, Measure(least: widest, most: widest))
+                    }
+                    answer.most = min(answer.most, widest)
+                }
+                left &-= 1
+                if left == 0 || depth == Prover.halvings || !(a < b) {
+                    answer.least = min(answer.least, moved)
+                    return leave(
+                        a, b, Measure(least: moved, most: moved), left == 0 ? MOTION_REASON_BUDGET : MOTION_REASON_WIDE)
+                }
+                ends[depth] = b
+                depth &+= 1
+                b = a + (b - a) / 2
+            }
+        }
+    }
+
+    /// How often a time is halved for pieces that begin in it, and into how many.
+    private static var halvings: Int { 14 }
+    private static var mostNear: UInt32 { 64 }
+
+    /// Returns how far a number goes at least in the pieces that begin between two times: at times that all of them
+    /// hold.
+    private mutating func moved(_ a: Double, _ b: Double, times count: Int) -> Double {
+        let edge = rule.over / 1024  // numbers that jump at an end of a piece may be those of either side
+        var tops = SIMD8<Double>(repeating: -.infinity), bottoms = SIMD8<Double>(repeating: .infinity)
+        return withElements(of: &tops) { (tops: MutableDoubles) in
+            withElements(of: &bottoms) { (bottoms: MutableDoubles) in
+                for i in below(count &+ 1) {
+                    let time = mix(b + edge, a + rule.over - edge, Double(i) / Double(count))
+                    if !enclose(time, time) { return 0 }
+                    for number in below(subject.count) {
+                        tops[number] = max(tops[number], ranges[number].low)
+                        bottoms[number] = min(bottoms[number], ranges[number].high)
+                    }
+                }
+                var most = 0.0
+                for number in below(subject.count) { most = max(most, tops[number] - bottoms[number]) }
+                return most
+            }
+        }
+    }
+
+    /// Returns whether the subject surely rests in the piece of time that begins at a time, by parts of it. Brings how
+    /// far it moves at most.
+    private mutating func rests(from time: Double, in parts: Int, _ widest: inout Double) -> Bool {
         let size = subject.count, to = time + rule.over
         widest = .infinity
         var (a, part, isFirst) = (time, 1.0, true)
         while true {
-            var b = part >= Double(Prover.parts) ? to : mix(time, to, part / Double(Prover.parts))
+            var b = part >= Double(parts) ? to : mix(time, to, part / Double(parts))
             let isKnown = enclose(a, b)
             if !isKnown { return false }
             let jump = numbers.jump
