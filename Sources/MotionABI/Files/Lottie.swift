@@ -138,7 +138,7 @@ public func motion_lottie_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    let usual: (clip: UInt64, scratch: UInt64) = (48, 40)
+    let usual: (clip: UInt64, scratch: UInt64) = (48, 42)
     status = call.readValues(usual: usual, fixed: MOTION_LOTTIE_SCRATCH.u64)
     if status != MOTION_OK { return status }
     let kept = call.valuesSize, block = kept &+ MOTION_LOTTIE_SCRATCH.u64 &+ kept

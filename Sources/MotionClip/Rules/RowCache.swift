@@ -4,7 +4,8 @@ import MotionKernel
 /// The rows that were met lately, by hashes of their contents, so that most rows find an earlier equal one without
 /// memory for all rows. The last four rows that differ are always found.
 struct RowCache {
-    private var rows = InlineArray<256, UInt32>(repeating: MOTION_NONE)
+    /// Each row and 1 more; 0 where no row is kept. Vectors are quick to fill: small descriptions make many caches.
+    private var rows = InlineArray<16, SIMD16<UInt32>>(repeating: SIMD16())
 
     /// How many rows of one set of hashes are kept, the last one that was met first.
     private static var ways: Int { 4 }
@@ -12,17 +13,19 @@ struct RowCache {
     /// Returns an earlier row that `isEqual` accepts, if it is still kept. If no row is, keeps `row`.
     @inline(__always)
     mutating func find(_ row: UInt32, _ hash: UInt64, isEqual: (UInt32) -> Bool) -> UInt32? {
-        let first = (hash >> 58).int &* RowCache.ways
-        var moved = row
-        for way in below(RowCache.ways) {
-            let kept = rows[unchecked: first &+ way]
-            rows[unchecked: first &+ way] = moved
-            if kept != MOTION_NONE && isEqual(kept) {
-                rows[unchecked: first] = kept
-                return kept
+        withElements(of: &rows) { (all: UnsafeMutablePointer<UInt32>) in
+            let set = all + (hash >> 58).int &* RowCache.ways
+            var moved = row &+ 1
+            for way in below(RowCache.ways) {
+                let kept = set[way]
+                set[way] = moved
+                if kept != 0 && isEqual(kept &- 1) {
+                    set[0] = kept
+                    return kept &- 1
+                }
+                moved = kept
             }
-            moved = kept
+            return nil
         }
-        return nil
     }
 }

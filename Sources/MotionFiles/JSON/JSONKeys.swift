@@ -86,14 +86,15 @@ extension JSONValue {
     private func keepKeys(_ object: UnsafeMutablePointer<JSONKeys.Object>) -> Bool {
         object.pointee.following = 0
         let values = tape.values, text = UnsafeRawPointer(tape.text), size = tape.size.u32
-        let limit = size < 4 ? 0 : size &- 3
+        let limit = size < 4 ? 0 : size &- 3, end = isObject ? following : 0
         var place = row &+ 2, count = 0
-        while place < following && isObject {
+        while place < end {
             let at = values[place.int &- 1].at
             if at >= limit || count == JSONKeys.Object.capacity { return false }
             let letters = UInt32(littleEndian: (text + at.int).loadUnaligned(as: UInt32.self))
+            // A byte that is 0 borrows when 1 is subtracted. The lowest byte, a quote, borrows nothing.
             let escapes = letters ^ 0x5C5C_5C00
-            if escapes & 0xFF00 == 0 || escapes & 0xFF_0000 == 0 || escapes & 0xFF00_0000 == 0 { return false }
+            if (escapes &- 0x0101_0100) & ~escapes & 0x8080_8000 != 0 { return false }
             object.pointee.keys[unchecked: count] = letters
             object.pointee.values[unchecked: count] = place
             count.advance()

@@ -90,6 +90,12 @@ public struct JSONCharacters: Sequence, IteratorProtocol {
 
     init(_ bytes: Bytes, _ count: Int) { (self.bytes, self.count) = (bytes, count) }
 
+    /// The lowest bits of the address of the next byte; nil inside of an escaped character.
+    var place: UInt32? { pending == 0 ? UInt32(truncatingIfNeeded: UInt(bitPattern: bytes + at)) : nil }
+
+    /// Goes to a place that was read before.
+    mutating func skip(to place: UInt32) { if let own = self.place { at &+= (place &- own).int } }
+
     @inline(__always)
     public mutating func next() -> UInt8? {
         if pending != 0 {

@@ -61,7 +61,9 @@ public struct TableWriter {
             var at: UInt64 = 0
             for i in below(TableIndex.count) {
                 states[i].memory = block + at.int
-                states[i].capacity = ((values.u64 &* TableIndex.usualCounts[unchecked: i].u64) &>> 8).u32 &+ 8
+                states[i].capacity =
+                    ((values.u64 &* TableIndex.usualCounts[unchecked: i].u64) &>> 8).u32
+                    &+ TableIndex.usualLeast[unchecked: i].u32
                 at &+= (states[i].capacity.u64 &* TableIndex.strides[unchecked: i].u64 &+ 7) & ~7
                 if at > size { return false }
             }

@@ -6,6 +6,17 @@ extension LottieReader {
     /// same composition; nil if it names none. `index` is the row of the property that has the expression.
     @inline(never)
     mutating func linked(_ text: inout LottieExpression, from index: Int) -> JSONValue? {
+        let (place, known) = text.finding(index.u32 | LottieFinding.ofRow)
+        if let known {
+            text.take(known)
+            return spend(known.cost.int) && known.result != 0 ? tape[known.result] : nil
+        }
+        let before = spent, found = link(&text, from: index)
+        text.keep(LottieFinding(result: found?.index.u32 ?? 0, cost: spent &- before), at: place)
+        return found
+    }
+
+    private mutating func link(_ text: inout LottieExpression, from index: Int) -> JSONValue? {
         var isElsewhere = false
         guard var object = linkedLayer(&text, index, &isElsewhere) else { return nil }
         var isLayer = true, inner: StaticString = "shapes"

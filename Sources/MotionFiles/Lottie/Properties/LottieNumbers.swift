@@ -40,7 +40,18 @@ extension LottieReader {
 
     /// The first two numbers of a value.
     @inline(never)
-    mutating func vector(_ value: JSONValue?) -> Vector { numbers(value, LottieMap(count: 2)).lowHalf }
+    mutating func vector(_ value: JSONValue?) -> Vector {
+        // Most are two plain numbers, as in paths. The sum makes a zero positive, as maps do.
+        if let value, value.isArray {
+            var elements = value.elements
+            if let x = elements.next()?.number, let y = elements.next()?.number, abs(x) <= largestNumber,
+                abs(y) <= largestNumber
+            {
+                return Vector(x + 0, y + 0)
+            }
+        }
+        return numbers(value, LottieMap(count: 2)).lowHalf
+    }
 
     /// The first number of a value.
     @inline(never)

@@ -56,9 +56,10 @@ extension LottieReader {
         if !isNumber && elements.next()?.number == nil { return nil }
         let width = isNumber ? 1 : value.elementCount
         var machine = LottieMachine(row: row, own: property.value, made.pointee.machine)
+        var memory = LottieFinding.Memory(repeating: SIMD8())
         repeat {
             machine.begin(frame)
-            let before = spent, result = run(text, &machine)
+            let before = spent, result = withElements(of: &memory) { run(text, &machine, $0) }
             // What is looked up counts as steps, and not as vertices.
             (steps, spent) = (steps &+ spent &- before, before)
             let isFirst = frame == begin
@@ -78,8 +79,11 @@ extension LottieReader {
     /// Evaluates an expression at a frame: statements with variables, `if`, `try`, and what `evaluate` knows. Its value
     /// is that of `$bm_rt`, else of the last statement; nil if something in it is not known.
     @inline(never)
-    mutating func run(_ expression: JSONString, _ machine: inout LottieMachine) -> LottieQuantity? {
-        var text = LottieExpression(whole: expression), waiting = InlineArray<8, Waiting>(repeating: .block), depth = 0
+    mutating func run(
+        _ expression: JSONString, _ machine: inout LottieMachine, _ findings: UnsafeMutablePointer<LottieFinding>
+    ) -> LottieQuantity? {
+        var text = LottieExpression(whole: expression, findings)
+        var waiting = InlineArray<8, Waiting>(repeating: .block), depth = 0
         var last: LottieQuantity?
         while true {
             if text.isEmpty() {

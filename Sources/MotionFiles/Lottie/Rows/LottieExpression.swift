@@ -6,10 +6,13 @@ struct LottieExpression {
     private var characters: JSONCharacters
     /// The next character; nil at the end.
     private var next: UInt8?
+    /// What was found when the text was read before; nil if it is read once.
+    private let findings: UnsafeMutablePointer<LottieFinding>?
 
     @inline(never)
-    init(whole text: JSONString) {
+    init(whole text: JSONString, _ findings: UnsafeMutablePointer<LottieFinding>? = nil) {
         characters = text.characters
+        self.findings = findings
         next = characters.next()
     }
 
@@ -32,6 +35,7 @@ struct LottieExpression {
     mutating func takes(_ wanted: StaticString) -> Bool {
         skipSpace()
         let (letters, count) = wanted.letters
+        if next != letters[0] { return false }
         var rest = self
         for i in below(count) {
             if rest.next != letters[i] { return false }
@@ -98,10 +102,26 @@ struct LottieExpression {
     /// Takes a word or a sign that is followed in a table by a space and a key of one or two letters. Returns the key.
     @inline(never)
     mutating func key(_ table: StaticString) -> JSONWord? {
-        skipSpace()
         let (letters, size) = table.letters
+        let question = UInt32(truncatingIfNeeded: UInt(bitPattern: letters)) & ~LottieFinding.ofRow
+        let (place, known) = finding(question)
+        if let known {
+            take(known)
+            return known.result == 0 ? nil : JSONWord(known.result.u8, (known.result &>> 8).u8)
+        }
+        let found = key(letters, size)
+        keep(LottieFinding(result: found.map { $0.letters.u32 } ?? 0), at: place)
+        return found
+    }
+
+    private mutating func key(_ letters: Bytes, _ size: Int) -> JSONWord? {
         var at = 0
         while at < size {
+            if next != letters[at] {
+                while letters[at] != " " { at.advance() }
+                at &+= letters[at &+ 2] == " " ? 3 : 4
+                continue
+            }
             var rest = self, matches = true
             while at < size && letters[at] != " " {
                 if matches && rest.next == letters[at] { rest.next = rest.characters.next() } else { matches = false }
@@ -116,6 +136,29 @@ struct LottieExpression {
             }
         }
         return nil
+    }
+
+    /// Returns where the answer to a question about the text from here on is kept, and the answer if it is there.
+    @inline(never)
+    mutating func finding(_ question: UInt32) -> (place: UInt64?, known: LottieFinding?) {
+        skipSpace()
+        guard evaluatesExpressions, let findings, next != nil, let place = characters.place else { return (nil, nil) }
+        let whole = place.u64 &<< 32 | question.u64, known = findings[LottieFinding.slot(whole)]
+        return (whole, known.place == whole ? known : nil)
+    }
+
+    /// Goes to where the text went on before.
+    mutating func take(_ finding: LottieFinding) {
+        characters.skip(to: finding.end)
+        next = finding.next
+    }
+
+    /// Keeps an answer, with where the text goes on.
+    mutating func keep(_ finding: LottieFinding, at place: UInt64?) {
+        guard evaluatesExpressions, let findings, let place, let end = characters.place else { return }
+        var finding = finding
+        (finding.place, finding.end, finding.next) = (place, end, next)
+        findings[LottieFinding.slot(place)] = finding
     }
 
     /// The name that exporters give to the value of an expression, `$bm_rt`, as `name` makes a number of it.
@@ -204,6 +247,26 @@ struct LottieExpression {
         skipSpace()
         return next == nil
     }
+}
+
+/// An answer to a question about an expression at a place: which key of a table is next, or which property.
+struct LottieFinding {
+    /// Where the text goes on, and the character there.
+    fileprivate var place: UInt64 = 0, end: UInt32 = 0, next: UInt8?
+    /// A key, or the row of a property; 0 if there is none.
+    let result: UInt32
+    /// The work that it took.
+    var cost: UInt32 = 0
+
+    init(result: UInt32, cost: Int = 0) { (self.result, self.cost) = (result, cost.u32) }
+
+    /// The memory of 256 answers. No place is 0.
+    typealias Memory = InlineArray<96, SIMD8<UInt64>>
+
+    /// The bit of questions about a property, beside its row.
+    static var ofRow: UInt32 { 1 &<< 31 }
+
+    fileprivate static func slot(_ place: UInt64) -> Int { ((place &* 0x9E37_79B9_7F4A_7C15) &>> 56).int }
 }
 
 /// A name that an expression has in quotes.
