@@ -22,10 +22,13 @@ kind=${said%%$'\n'*} functions=${said#*$'\n'}
 [ -d $wasm/MotionABI ] || { echo "link.sh: no objects in $wasm: bash bindings/build.sh makes them" >&2 && exit 1; }
 
 # What the linker takes, from LLVM's text. wasm has one instance, so its entries lose their suffix. @inline(never) is
-# meant for the native library; here the linker sees all callers of a function, and decides itself.
+# meant for the native library; here the linker sees all callers of a function, and decides itself. In the reader of
+# SVG it stays, since frames that are joined take the stack of all of them.
 plain() {
+    local own='s/^(attributes .*) noinline ([a-z"])/\1 \2/'
+    [[ $1 =~ MotionWeb/|MotionABI/SVG ]] && own=
     sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g
-            s/^(attributes .*) noinline ([a-z"])/\1 \2/' "$1" |
+            '"$own" "$1" |
         "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module \
             -x ir -c - -o "$3.new"
     mv "$3.new" "$3"
@@ -44,9 +47,12 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
     from=$wasm/${object%%-*}/${object#*-} to=$bitcode/$object
     [ "$to" -nt "$from" ] && [ "$to" -nt bindings/link.sh ] || printf '%s\n%s\n' "$from" "$to"
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
+# Objects of the reader of SVG have copies of others' functions, which the linker would take for a module without it.
+grep -qx motion_svg_compile <<<"$functions" ||
+    mapfile -t linked < <(printf '%s\n' "${linked[@]}" | grep -vE '^Motion(Web-|ABI-SVG)')
 # The answers of canDraw, hasSpace, takesParts, isWide, readsScenes, proves and exports, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
-grep -qE '^motion_(scene|file)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
+grep -qE '^motion_(scene|file|svg)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
 grep -qx motion_clip_prove <<<"$functions" || flags[$kind]+=' -DMOTION_NO_PROOFS'
 grep -qx motion_clip_export <<<"$functions" || flags[$kind]+=' -DMOTION_NO_EXPORTS'
 "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin ${flags[$kind]} \

@@ -308,6 +308,7 @@ static double error_keys_10000(void) { return error_long_keys(3); }
 
 /* Files: a Lottie file, a scene of one button ten thousand times, and scenes that have a thousand and ten thousand. */
 static File lottie, crowd, scene, large_scene;
+static Text svg, svg_styled;
 __attribute__((noinline)) static void read_again(File *file) { read_file(file); }
 __attribute__((noinline)) static void load_again(File *file) { load(file); }
 __attribute__((noinline)) static void json_again(File *file) { read_json(file); }
@@ -315,6 +316,8 @@ __attribute__((noinline)) static void open_again(File *file) { open_file(file); 
 static void run_json(void) { json_again(&lottie); }
 static void run_lottie(void) { load_again(&lottie); }
 static void run_opened(void) { open_again(&lottie); }
+static void run_svg(void) { open_svg(&svg, SVG_BYTES); }
+static void run_svg_styled(void) { open_svg(&svg_styled, SVG_STYLED_BYTES); }
 static void run_crowd(void) { read_again(&crowd); }
 static void run_scene(void) { load_again(&scene); }
 static void run_large_scene(void) { load_again(&large_scene); }
@@ -777,6 +780,8 @@ static const struct Job {
     {"json", "byte", "json_again", LOTTIE_BYTES, run_json, NULL},
     {"lottie", "file", "load_again", 1, run_lottie, NULL},
     {"opened", "byte", "open_again", LOTTIE_BYTES, run_opened, NULL},
+    {"svg", "byte", "motion_svg_compile", SVG_BYTES, run_svg, NULL},
+    {"svg-styled", "byte", "motion_svg_compile", SVG_STYLED_BYTES, run_svg_styled, NULL},
     {"crowd", "layer", "read_again", 30000, run_crowd, NULL},
     {"scene", "layer", "load_again", 3000, run_scene, NULL},
     {"scene-10000", "layer", NULL, 30000, run_large_scene, NULL},
@@ -993,6 +998,8 @@ static void make_inputs(const char *only) {
         buttons = compile_buttons(10000, .01);
     if (has(only, "painted")) painted = compile_painted(10000);
     if (has(only, "flood")) flood = compile_flood();
+    if (has(only, "svg")) svg = svg_text(0);
+    if (has(only, "svg-styled")) svg_styled = svg_text(1);
     if (has(only, "json") || has(only, "lottie") || has(only, "opened")) lottie = file_of(lottie_text(), 0);
     if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
     if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);

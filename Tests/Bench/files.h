@@ -104,6 +104,33 @@ static inline Text scene_text(int buttons) {
     return text;
 }
 
+/* An SVG of many shapes, which SMIL or rules of a style sheet move, in a text of some 150 KB. */
+enum { SVG_SHAPES = 500, SVG_BYTES = 148470, SVG_STYLED_BYTES = 115765 };
+
+static inline Text svg_text(int is_styled) {
+    Text text = {0};
+    add(&text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 400 400\">\n");
+    if (is_styled) add(&text, "<style>");
+    for (int i = 0; is_styled && i < SVG_SHAPES; i++)
+        add(&text,
+            "#e%d{animation:k%d %ds ease-in infinite}@keyframes k%d{0%%{opacity:.%d}40%%{transform:"
+            "translate(%dpx,3px) rotate(40deg)}70%%{opacity:1}to{transform:scale(.5);opacity:0}}\n",
+            i, i, 1 + i % 5, i, 1 + i % 8, i);
+    if (is_styled) add(&text, "</style>");
+    for (int i = 0; i < SVG_SHAPES; i++) {
+        add(&text, "<path id=\"e%d\" d=\"M%d 3L%d 9.5Q3 4 1 %d z\" fill=\"#0%df\">", i, i % 40, i % 90, i % 70, i % 10);
+        if (!is_styled)
+            add(&text,
+                "<animate attributeName=\"opacity\" values=\"0;1;.5;0\" keyTimes=\"0;.3;.6;1\" dur=\"%ds\" begin="
+                "\"%d.5s\" repeatCount=\"indefinite\"/><animateTransform attributeName=\"transform\" type=\"rotate\" "
+                "from=\"0 %d 5\" to=\"360 %d 5\" dur=\"3s\" repeatCount=\"3\"/>",
+                1 + i % 7, i % 5, i, i);
+        add(&text, "</path>\n");
+    }
+    add(&text, "</svg>\n");
+    return text;
+}
+
 /* A text with room for all that is read from it. */
 typedef struct {
     Text text;
@@ -165,6 +192,17 @@ static inline void open_file(File *file) {
     if (!clip) clip = room_of(ROOM), scratch = room_of(ROOM);
     motion_compiled made;
     CALL(motion_lottie_compile, bytes_of(file), file->text.size, 1 << 20, clip, ROOM, scratch, ROOM, &made, NULL, 0);
+}
+
+/* An SVG, from the text to the clip. */
+static inline void open_svg(const Text *text, uint32_t wanted) {
+    enum { ROOM = 1 << 26 };
+    static void *clip, *scratch;
+    if (!clip) clip = room_of(ROOM), scratch = room_of(ROOM);
+    motion_compiled made;
+    if (text->size != wanted) fprintf(stderr, "%u bytes of SVG, not %u\n", text->size, wanted), exit(1);
+    CALL(motion_svg_compile, (const uint8_t *)text->text, text->size, NULL, 0, 1, 0, clip, ROOM, scratch, ROOM, &made,
+         NULL, 0);
 }
 
 /* From the text to the clip. */

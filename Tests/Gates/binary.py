@@ -12,15 +12,16 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1300 << 10
+LIBRARY_BYTES = 1314 << 10
 MODULE_BYTES = {
-    "motion.wasm": (936 << 10, 417 << 10),
+    "motion.wasm": (706 << 10, 318 << 10),
     "motion-curve.wasm": (35 << 10, 16_260),
     "motion-draw.wasm": (112 << 10, 52_500),
     "motion-export.wasm": (184 << 10, 83_700),
     "motion-lottie.wasm": (280 << 10, 132_300),
     "motion-player.wasm": (61 << 10, 29_760),
     "motion-proofs.wasm": (180 << 10, 83_100),
+    "motion-svg.wasm": (472 << 10, 215_200),
 }
 STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 62 << 10, 31 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}

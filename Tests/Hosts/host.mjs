@@ -1,8 +1,11 @@
-// Replays call records through the wasm module: node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE]
+// Replays call records through the wasm module:
+//
+//     node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE] [--aside MODULE]
 //
 // With --player the functions that this other module has run there, on a copy of the memory; of clips that it refuses
-// not. Prints a line for each function, its name and digest, and then "words N"; with --each a line for each record
-// instead: scene, record, function, result, digest. Tests/Scenes/records.py has the format.
+// not. With --aside those run there that the first module lacks. Prints a line for each function, its name and digest,
+// and then "words N"; with --each a line for each record instead: scene, record, function, result, digest.
+// Tests/Scenes/records.py has the format.
 import {readFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {constants, functions} from '../../bindings/js/abi/header.js';
@@ -41,7 +44,8 @@ class Digest {
 
 const {values: options, positionals: [modulePath, recordsPath]} = parseArgs({
   allowPositionals: true,
-  options: {every: {type: 'string', default: '1'}, each: {type: 'boolean'}, player: {type: 'string'}},
+  options:
+    {every: {type: 'string', default: '1'}, each: {type: 'boolean'}, player: {type: 'string'}, aside: {type: 'string'}},
 });
 const {each} = options, every = Number(options.every);
 const prototypes = Object.entries(functions).map(([name, signature]) => ({name: `motion_${name}`, ...signature}));
@@ -52,8 +56,9 @@ function load(path) {
   return {exports, memory: new Uint8Array(exports.memory.buffer)};
 }
 const {exports, memory} = load(modulePath);
-const player = options.player ? load(options.player) : null;
-const base = (Math.max(exports.__heap_base.value, player?.exports.__heap_base.value ?? 0) + 63) & ~63;
+const [player, aside] = [options.player, options.aside].map((path) => (path ? load(path) : null));
+const bases = [exports, player?.exports, aside?.exports].map((each) => each?.__heap_base.value ?? 0);
+const base = (Math.max(...bases) + 63) & ~63;
 const heap = new DataView(memory.buffer);
 
 const file = readFileSync(recordsPath);
@@ -144,11 +149,11 @@ function argument(type) {
   }
 }
 
-/** Calls a function in the player, and brings what it wrote. */
-function play(name, given) {
-  player.memory.set(memory.subarray(base, used), base);
-  const returned = player.exports[name](...given);
-  memory.set(player.memory.subarray(base, used), base);
+/** Calls a function in another module, and brings what it wrote. */
+function play(module, name, given) {
+  module.memory.set(memory.subarray(base, used), base);
+  const returned = module.exports[name](...given);
+  memory.set(module.memory.subarray(base, used), base);
   return returned;
 }
 
@@ -165,8 +170,8 @@ for (let record = 0, at = 24 + NAME_SIZE * prototypes.length; record < word(12);
   [cursor, guarded, outputs] = [at + 16, [], []];
   if (word(at + 12) !== parameters.length) fail(`record ${record}: ${word(at + 12)} arguments for ${name}`);
   const given = parameters.map(({type}) => argument(type)), plays = player?.exports[name];
-  let returned = plays ? play(name, given) : null;
-  if (returned === null || returned === REFUSED) returned = exports[name](...given);
+  let returned = plays ? play(player, name, given) : exports[name] ? null : play(aside, name, given);
+  if (returned === null || plays && returned === REFUSED) returned = exports[name](...given);
   if (!guarded.every(intact)) fail(`record ${record}: ${name} wrote outside its outputs`);
   const digest = each ? new Digest() : digests[word(at + 4)];
   const texts = plays ? player.memory : memory;

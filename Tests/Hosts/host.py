@@ -65,14 +65,16 @@ class Wasm:
 
     pointer_size = 4
 
-    def __init__(self, path: str, functions):
+    def __init__(self, path: str, functions, aside: str | None = None):
         import wasmtime
 
+        self.aside = Wasm(aside, functions) if aside else None  # has what this module lacks
         engine = wasmtime.Engine()
         self.store = wasmtime.Store(engine)
         exports = wasmtime.Instance(self.store, wasmtime.Module.from_file(engine, path), []).exports(self.store)
         self.memory = exports["memory"]
-        self.base = (exports["__heap_base"].value(self.store) + 63) & ~63
+        least = self.aside.base if self.aside else 0
+        self.base = max((exports["__heap_base"].value(self.store) + 63) & ~63, least)
         self.memory.grow(self.store, ARENA >> 16)
         self.functions = [
             (exports.get(f.name), f.result.pointer, [t.pointer or "int" in t.base for _, t in f.parameters])
@@ -87,12 +89,22 @@ class Wasm:
 
     def call(self, function: int, arguments: list):
         entry, text, integers = self.functions[function]
+        if entry is None:
+            return self._call_aside(function, arguments)
         signed = [a - (1 << 32) if integer and a >> 31 else a for a, integer in zip(arguments, integers)]
         result = entry(self.store, *signed) & 0xFFFFFFFF
         if not text:
             return result
         found = self.read(result, 512)
         return found[: found.index(b"\0") + 1]
+
+    def _call_aside(self, function: int, arguments: list):
+        """Calls a function of the other module, on a copy of the memory."""
+        pages = [ctypes.addressof(each.memory.data_ptr(each.store).contents) for each in (self, self.aside)]
+        ctypes.memmove(pages[1] + self.base, pages[0] + self.base, ARENA)
+        result = self.aside.call(function, arguments)
+        ctypes.memmove(pages[0] + self.base, pages[1] + self.base, ARENA)
+        return result
 
 
 def may_be_written(function, type, status: int, capacity: int) -> bool:
@@ -110,13 +122,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("library")
     parser.add_argument("records")
+    parser.add_argument("--aside", metavar="MODULE", help="what the functions run in that a module lacks")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--each", action="store_true")
     options = parser.parse_args()
 
     known = header.read()
     capacity = known.constants["MOTION_ERROR_CAPACITY"]
-    engine = (Wasm if options.library.endswith(".wasm") else Native)(options.library, known.functions)
+    engine = Wasm if options.library.endswith(".wasm") else Native
+    engine = engine(options.library, known.functions, *([options.aside] if engine is Wasm else []))
     digests = {function.name: Digest() for function in known.functions}
     replay = Replay(engine, known, options.records)
     for scene, record, function, result, outputs in replay.run(options.every):

@@ -26,7 +26,6 @@ export {Player} from './play/player-loop.js';
 export {Layer, Scene} from './scenes/scene.js';
 export {Spring} from './values/spring.js';
 export {stagger} from './scenes/stagger.js';
-export {Svg} from './files/svg.js';
 export {Timeline} from './scenes/timeline.js';
 export {inWorker, startWorker} from './play/workers.js';
 export {World} from './scenes/world.js';

@@ -16,8 +16,8 @@ export interface MotionPlayerAttributes {
   /** 1 is usual; negative runs back. */
   speed?: number;
   direction?: 'normal' | 'reverse';
-  /** "bounce": every other time runs back. */
-  mode?: 'normal' | 'bounce';
+  /** "bounce": every other time runs back. "svg": an SVG is elements, which the browser moves, instead of a canvas. */
+  mode?: 'normal' | 'bounce' | 'svg';
   /** Plays while the pointer is over it, or the keyboard's focus in it. */
   hover?: boolean;
   /** A click, Enter or Space plays and pauses. */

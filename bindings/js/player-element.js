@@ -96,7 +96,7 @@ export class MotionPlayer extends (globalThis.HTMLElement
     if (name === 'src') {
       if (now) this.load(now);
       else this.#close();
-    } else if (REOPEN.includes(name)) this.refresh();
+    } else if (REOPEN.includes(name) || name === 'mode' && [before, now].includes('svg')) this.refresh();
     else if (name === 'width' || name === 'height') this.#resize();
     else if (LATER.includes(name)) this.#follow();
     else if (player && (name === 'loop' || name === 'speed')) this.#pace();
@@ -158,8 +158,8 @@ export class MotionPlayer extends (globalThis.HTMLElement
     const moved = has(this, 'worker') && await other('inWorker', source, animation, [fitted, aspectRatio]);
     if (moved) return moved;
     const {kind, clip, drawing, losses, text} =
-      await openAnimation(source, {theme, animation, edits: this.#edits(), svg: true});
-    if (kind === 'svg') return other('ofSVG', text);
+      await openAnimation(source, {theme, animation, edits: this.#edits(), svg: this.mode === 'svg'});
+    if (text) return other('ofSVG', text);
     const view = new CanvasView(root, drawing, options), {size, start, end, frameRate} = drawing;
     return {
       view,

@@ -39,7 +39,12 @@ extension Compilation {
         let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_FONTS) != 0
         var written = WrittenSVG()
         let made = writeSVG(fonts, isText, asksFonts: flags & MOTION_SCENE_FONTS != 0, &written)
-        if made != MOTION_OK || isText { return made }
+        return made != MOTION_OK || isText ? made : compile(written, copies, flags)
+    }
+
+    /// Compiles the text that was written.
+    @inline(never)
+    private func compile(_ written: WrittenSVG, _ copies: UInt32, _ flags: UInt32) -> motion_status {
         let begin = written.begin, place = begin &+ rounded(written.size)
         var hasCourses = false
         let call = Compilation(

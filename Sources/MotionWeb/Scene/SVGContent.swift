@@ -5,6 +5,7 @@ import MotionKernel
 
 extension SVGReader {
     /// Opens what is in a group, or what <use> refers to.
+    @inline(never)
     mutating func pushContent(
         _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ frame: SVGFrame
     ) {
@@ -44,6 +45,7 @@ extension SVGReader {
 
     /// Writes the layers in which a viewBox is fitted into its place, which clips it. `sized` is the element whose
     /// width and height count. Returns the name of the last one, and what is inside of it.
+    @inline(never)
     private mutating func writeFitted(
         _ node: Int, _ sized: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText
     ) -> (WebText, WebContext) {

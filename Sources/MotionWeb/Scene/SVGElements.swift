@@ -124,6 +124,7 @@ extension SVGReader {
 
     /// Reads the animations of an element by its style. Those of properties that a group gives what is in it are
     /// losses.
+    @inline(never)
     mutating func readAnimations(_ node: Int, _ style: WebStyle) {
         let line = document.nodes[node].line.int
         css.read(style, sheet, document.names, line, &losses)
@@ -151,6 +152,7 @@ extension SVGReader {
 
     /// Writes the layer of an element, which has its name, its transform and its opacity. Unless `isFinished`, its
     /// animations are open at the end.
+    @inline(never)
     mutating func writeOwnLayer(
         _ node: Int, _ name: WebText, _ parent: WebText, _ style: WebStyle, _ context: WebContext, _ ink: SVGInk,
         _ turn: SVGTurn, isFinished: Bool = true
@@ -213,6 +215,7 @@ extension SVGReader {
 
     /// Writes the layers that x and y, or cx and cy, move, inside of a layer whose animations are open. Returns the
     /// name of the last one. Unless `isFinished`, its animations are open, else all layers are closed.
+    @inline(never)
     private mutating func writePlace(
         _ node: Int, _ place: (x: WebName, y: WebName), _ style: WebStyle, _ context: WebContext, _ parent: WebText,
         isFinished: Bool

@@ -51,6 +51,7 @@ extension SVGReader {
 
     /// Writes the layers that filter an element, inside of one whose animations are open. Returns the name of the last,
     /// whose animations are open. What is not carried is a loss.
+    @inline(never)
     mutating func writeFilters(
         _ node: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText
     ) -> WebText {

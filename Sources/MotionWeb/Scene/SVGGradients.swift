@@ -209,7 +209,13 @@ extension SVGReader {
             out.amount(offset)
         }
         out.key("color")
-        let isMoved = smil.moves(stop, .stopColor) || otherCSS.moves(.stopColor)
+        let isMoved = smil.moves(stop, .stopColor) || otherCSS.moves(.stopColor), line = document.nodes[stop].line.int
+        if isMoved && otherCSS.moves(.stopOpacity) {
+            losses.add(.property, document.names.word(.stopOpacity), line: line, shown: .rest)
+        }
+        if found.opacity != 1 && otherCSS.moves(.stopColor) {
+            losses.add(.property, document.names.word(.stopColor), line: line, shown: .rest)
+        }
         if (otherCSS.moves(.stopOpacity) || smil.moves(stop, .stopOpacity)) && !isMoved {
             var change = WebChange("", .fade)
             (change.color, change.isGray) = (found.plain, isGray)

@@ -6,6 +6,9 @@ enum SVGPaint {
     case none
     case color(WebValue)
     case gradient(SVGGradient)
+    case pattern(SVGPattern)
+
+    var isPattern: Bool { if case .pattern = self { true } else { false } }
 }
 
 extension SVGReader {
@@ -28,11 +31,39 @@ extension SVGReader {
     mutating func draw(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ ink: SVGInk
     ) {
-        let fill = ink == .clip ? SVGPaint.none : paint(node, .fill, style, context)
-        let stroke = ink == .clip ? SVGPaint.none : paint(node, .stroke, style, context)
+        let fill = ink == .clip ? SVGPaint.none : paint(shape, node, .fill, style, context)
+        let stroke = ink == .clip ? SVGPaint.none : paint(shape, node, .stroke, style, context)
+        writePainted(shape, node, style, context, layer, ink, fill, stroke)
+        if ink != .clip { writeMarkers(shape, node, style, context, layer, ink) }
+    }
+
+    /// Writes the layers of a shape: one, or several if the order of its paints asks for that, or a pattern.
+    private mutating func writePainted(
+        _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ ink: SVGInk,
+        _ fill: SVGPaint, _ stroke: SVGPaint
+    ) {
+        let isStrokeFirst = isStrokeFirst(style[.paintOrder])
+        if fill.isPattern || stroke.isPattern {
+            closeLayer()
+            for part in below(2) {
+                let isStroke = (part == 0) == isStrokeFirst
+                switch isStroke ? stroke : fill {
+                case .none: break
+                case .pattern(let pattern):
+                    write(pattern, shape, node, style, context, layer, ink, isStroke: isStroke)
+                default:
+                    let own = names.unique(layer, WebText(isStroke ? " stroke" : " fill"))
+                    open(own, layer)
+                    openAnimations()
+                    writeLayer(
+                        shape, node, style, context, own, ink, isStroke ? .none : fill, isStroke ? stroke : .none)
+                }
+            }
+            return
+        }
         var hasStroke = true
         if case .none = stroke { hasStroke = false }
-        if hasStroke && isStrokeFirst(style[.paintOrder]) {
+        if hasStroke && isStrokeFirst {
             writeLayer(shape, node, style, context, layer, ink, .none, stroke)
             let own = names.unique(layer, WebText(" fill"))
             open(own, layer)
@@ -57,7 +88,7 @@ extension SVGReader {
 
     // MARK: - A layer
 
-    private mutating func writeLayer(
+    mutating func writeLayer(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, _ name: WebText, _ ink: SVGInk,
         _ fill: SVGPaint, _ stroke: SVGPaint
     ) {
@@ -144,8 +175,13 @@ extension SVGReader {
 
     // MARK: - Paint
 
+    /// Returns the box of a shape, or of the text that is drawn; nil if it draws nothing.
+    mutating func box(of shape: WebShape) -> WebBox? { shape.tag == .text ? textBox : measure.box(shape) }
+
     /// Returns what a shape is filled or stroked with.
-    private mutating func paint(_ node: Int, _ name: WebName, _ style: WebStyle, _ context: WebContext) -> SVGPaint {
+    private mutating func paint(
+        _ shape: WebShape, _ node: Int, _ name: WebName, _ style: WebStyle, _ context: WebContext
+    ) -> SVGPaint {
         if name == .fill && document.tag(node) == .line { return .none }
         var text = style[name]
         let line = document.nodes[node].line.int, isMoved = self.isMoved(name)
@@ -153,11 +189,22 @@ extension SVGReader {
         if text.begins(with: "url(") {
             if let target = target(text) {
                 switch document.tag(target) {
-                case .linearGradient, .radialGradient: return gradient(target, context)
+                case .linearGradient, .radialGradient:
+                    let found = gradient(target, context)
+                    guard case .gradient(let made) = found, made.isBoxed, !movesOutline(node),
+                        box(of: shape)?.isEmpty != false
+                    else { return found }
+                case .pattern:
+                    var box = box(of: shape)
+                    if let place = document.tag(node).place, let own = box {
+                        box?.x = own.x + (context.value(place.x, style[place.x])?[0] ?? 0)
+                        box?.y = own.y + (context.value(place.y, style[place.y])?[0] ?? 0)
+                    }
+                    if let pattern = pattern(target, box, context) { return .pattern(pattern) }
                 default: document.lose(&losses, element: target, .without)
                 }
-                if document.nodes[target].name.equals("pattern") { return .color(SVGReader.grey) }
             }
+            // A paint that cannot be applied leaves its place to what follows it.
             text = text.dropping((text.place(of: ")") ?? text.count) &+ 1).trimmed
             if text.isEmpty { return .none }
         }
@@ -169,13 +216,6 @@ extension SVGReader {
         if let color = context.color(text) { return .color(color) }
         losses.add(.property, WebText(name == .fill ? "fill" : "stroke"), line: line)
         return .color(WebContext.black)
-    }
-
-    private static var grey: WebValue {
-        var value = WebValue()
-        for i in below(4) { value[i] = i < 3 ? 0.5 : 1 }
-        value.count = 4
-        return value
     }
 
     /// Writes the rows of a paint: its color and its opacity, and the width of a stroke.
@@ -225,14 +265,13 @@ extension SVGReader {
             }
             var box: WebBox?
             if gradient.isBoxed {
-                box = shape.tag == .text ? textBox : measure.box(shape)
-                guard let box, box.width > 0 && box.height > 0 else { return }
-                _ = box
                 if movesOutline(node) { document.lose(&losses, element: gradient.node, .rest) }
+                box = self.box(of: shape)
+                if box?.isEmpty != false { return }
             }
             out.key(isFill ? "fillGradient" : "strokeGradient")
             write(gradient, offset, box, isGray: ink == .gray)
-        case .none: break
+        case .pattern, .none: break
         }
     }
 

@@ -45,6 +45,14 @@ public struct SVGReader {
     var depth = 0
     /// The number of each element among those with names, for names; 0 of those that have none.
     private let numbers: UnsafeMutablePointer<Int32>
+    /// The scenes that layers show of each element: 1 for its content, 2 for that in shades of gray.
+    let shown: MutableBytes
+    /// How many more tiles of patterns may be drawn.
+    var tilesLeft = 0
+    /// Whether such a scene is written.
+    var isInScene = false
+    /// The context of the outermost <svg>.
+    var rootContext = WebContext()
     /// The effects of the filter that is read, and what its parts give.
     let effects: UnsafeMutablePointer<SVGEffect>
     let results: UnsafeMutablePointer<SVGResult>
@@ -83,6 +91,7 @@ public struct SVGReader {
         let values: UnsafeMutablePointer<WebText>? = memory.take((deepest &+ 3) &* WebName.propertyCount, size: 16)
         let movers: UnsafeMutablePointer<Int32>? = memory.take((deepest &+ 1) &* WebName.inheritedCount)
         let numbers: UnsafeMutablePointer<Int32>? = memory.take(document.count)
+        let shown: MutableBytes? = memory.take(document.count)
         let effects: UnsafeMutablePointer<SVGEffect>? = memory.take(mostEffects, size: 352)
         let results: UnsafeMutablePointer<SVGResult>? = memory.take(mostEffects, size: 144)
         var chosen: UnsafeMutablePointer<TextFonts>?
@@ -97,10 +106,11 @@ public struct SVGReader {
         let texts = TextLayout(document, chosen.map { UnsafePointer($0) }, &memory)
         let wants = TextWants(document, &memory)
         guard let sheet, let smil, let css, let otherCSS, let names, let frames, let values, let movers, let numbers,
-            let effects, let results, let run, let texts, let wants
+            let shown, let effects, let results, let run, let texts, let wants
         else { return (nil, nil) }
         let reader = SVGReader(
-            document, sheet, smil, (css, otherCSS), losses, names, (frames, values, movers, numbers, effects, results),
+            document, sheet, smil, (css, otherCSS), losses, names,
+            (frames, values, movers, numbers, shown, effects, results),
             (texts, wants, run))
         return (memory.isEnough ? reader : nil, nil)
     }
@@ -111,14 +121,15 @@ public struct SVGReader {
         _ names: WebLayerNames,
         _ rows: (
             UnsafeMutablePointer<SVGFrame>, UnsafeMutablePointer<WebText>, UnsafeMutablePointer<Int32>,
-            UnsafeMutablePointer<Int32>, UnsafeMutablePointer<SVGEffect>, UnsafeMutablePointer<SVGResult>
+            UnsafeMutablePointer<Int32>, MutableBytes, UnsafeMutablePointer<SVGEffect>,
+            UnsafeMutablePointer<SVGResult>
         ), _ letters: (TextLayout, TextWants, UnsafeMutablePointer<TextRun>)
     ) {
         (texts, wants, textRun) = letters
         (self.document, self.sheet, self.smil) = (document, sheet, smil)
         (self.css, otherCSS) = css
         (self.losses, self.names) = (losses, names)
-        (frames, values, movers, numbers, effects, results) = rows
+        (frames, values, movers, numbers, shown, effects, results) = rows
         out = JSONWriter(TextWriter(nil, capacity: 0))
         measure = ShapeMeasure(nil, 0, most: 0)
         countNames()
@@ -200,7 +211,20 @@ public struct SVGReader {
     ) -> Int {
         out = JSONWriter(TextWriter(bytes, capacity: min(capacity, 0x7FFF_FFFF).u32))
         measure = ShapeMeasure(room, roomSize, most: 1000 &+ document.text.count &>> 2)
+        shown.update(repeating: 0, count: document.count)
+        tilesLeft = 1024 &+ document.text.count &>> 5
         writeRoot()
+        writeFrames()
+        out.close("]")
+        writeScenes()
+        out.close("}")
+        smil.loseUnwritten(&losses)
+        if smil.isTooLarge { fail(0, "must have fewer times of animations, with those of copies") }
+        return out.text.count
+    }
+
+    /// Draws what is in the frames that are open.
+    mutating func writeFrames() {
         while depth > 0 && fault == nil {
             let next = top.next
             if next < 0 {
@@ -210,11 +234,6 @@ public struct SVGReader {
                 writeElement(next)
             }
         }
-        out.close("]")
-        out.close("}")
-        smil.loseUnwritten(&losses)
-        if smil.isTooLarge { fail(0, "must have fewer times of animations, with those of copies") }
-        return out.text.count
     }
 
     /// Writes which fonts and letters its texts want, as JSON. Returns the bytes of the text, written or not.

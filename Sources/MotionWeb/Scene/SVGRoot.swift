@@ -23,6 +23,7 @@ extension SVGReader {
         outer.clear()
         style.read(0, document, sheet, outer, &losses)
         context = self.context(context, style, isRoot: true)
+        rootContext = context
         for i in below(WebName.inheritedCount) {
             let name = WebName(rawValue: i.u8) ?? .none
             movers(at: 0)[i] = smil.moves(0, name) ? 0 : -1

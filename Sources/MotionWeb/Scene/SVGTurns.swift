@@ -45,6 +45,7 @@ extension SVGReader {
     }
 
     /// Writes the layer that translate, rotate or scale turns about the origin. Returns its name.
+    @inline(never)
     mutating func writeIndividual(
         _ node: Int, _ part: WebName, _ style: WebStyle, _ context: WebContext, _ parent: WebText, _ prefix: WebText,
         _ origin: (x: Double, y: Double)

@@ -1,6 +1,13 @@
 import MotionFiles
 import MotionKernel
 
+/// The verbs and points of a path in memory that measures, and where that goes on.
+struct WebPath {
+    let verbs: MutableBytes
+    let points: MutableFloats
+    let verbCount, pointCount, end: Int
+}
+
 /// What measures shapes: memory for the data of one path at a time. What is missing is counted.
 struct ShapeMeasure {
     private let room: UnsafeMutableRawPointer?
@@ -17,6 +24,20 @@ struct ShapeMeasure {
     /// memory.
     @inline(never)
     mutating func path(_ shape: WebShape, _ map: WebMatrix = WebMatrix()) -> PreparedPath? {
+        guard let outline = outline(shape, map), let room else { return nil }
+        let needed = PreparedPath.prepare(
+            verbs: outline.verbs, verbCount: outline.verbCount, points: outline.points,
+            pointCount: outline.pointCount)
+        guard needed.status == 0, has(outline.end &+ needed.size.int) else { return nil }
+        _ = PreparedPath.prepare(
+            verbs: outline.verbs, verbCount: outline.verbCount, points: outline.points,
+            pointCount: outline.pointCount, to: room + outline.end, capacity: needed.size)
+        return PreparedPath(checked: room + outline.end)
+    }
+
+    /// Returns the verbs and points of a shape, which stay until the next one; nil as "path".
+    @inline(never)
+    mutating func outline(_ shape: WebShape, _ map: WebMatrix = WebMatrix()) -> WebPath? {
         if shape.isEmpty || left <= 0 { return nil }
         left &-= 1
         var data = shape.text, place = 0
@@ -42,13 +63,9 @@ struct ShapeMeasure {
             pointRows[2 &* i] = Float(within(map.a * x + map.c * y + map.x))
             pointRows[2 &* i &+ 1] = Float(within(map.b * x + map.d * y + map.y))
         }
-        let needed = PreparedPath.prepare(
-            verbs: verbRows, verbCount: counts.verbCount.int, points: pointRows, pointCount: counts.pointCount.int)
-        guard needed.status == 0, has(block &+ needed.size.int) else { return nil }
-        _ = PreparedPath.prepare(
-            verbs: verbRows, verbCount: counts.verbCount.int, points: pointRows, pointCount: counts.pointCount.int,
-            to: room + block, capacity: needed.size)
-        return PreparedPath(checked: room + block)
+        return WebPath(
+            verbs: verbRows, points: pointRows, verbCount: counts.verbCount.int, pointCount: counts.pointCount.int,
+            end: block)
     }
 
     private mutating func has(_ size: Int) -> Bool {
@@ -105,7 +122,10 @@ struct ShapeMeasure {
 struct WebBox {
     var x = 0.0, y = 0.0, width = 0.0, height = 0.0
 
-    /// Whether it has no extent.
+    /// Whether it has no width, or no height.
+    var isEmpty: Bool { !(width > 0 && height > 0) }
+
+    /// Whether it has hardly an extent.
     var isFlat: Bool { !(width > 1e-3 && height > 1e-3) }
 
     /// Adds a box that a map moves.

@@ -20,6 +20,14 @@ struct WebMatrix {
             d: b * first.c + d * first.d, x: a * first.x + c * first.y + x, y: b * first.x + d * first.y + y)
     }
 
+    /// Returns the map that takes this one back; nil if nothing does.
+    var inverse: WebMatrix? {
+        let area = a * d - b * c
+        if !(abs(area) > 1e-12) { return nil }
+        return WebMatrix(
+            a: d / area, b: -b / area, c: -c / area, d: a / area, x: (c * y - d * x) / area, y: (b * x - a * y) / area)
+    }
+
     /// Reads a list of functions, of SVG's attribute or of CSS, that stays in the plane; nil for others. Per cents are
     /// of the width and the height.
     @inline(never)

@@ -55,7 +55,9 @@ struct SmilKeys {
     init?(_ element: SmilElement, _ document: XMLDocument, _ animation: SmilAnimation) {
         let fields = SmilFields(document, animation.node.int), kind = animation.attribute.kind
         guard kind != .word, let form = fields.form else { return nil }
-        let isTransform = animation.attribute == .transform || animation.attribute == .gradientTransform
+        let isTransform =
+            animation.attribute == .transform || animation.attribute == .gradientTransform
+            || animation.attribute == .patternTransform
         if kind == .list && !(isTransform && animation.tag == .animateTransform) { return nil }
         // Between nothing and a color there is nothing.
         let isPaint = animation.attribute == .fill || animation.attribute == .stroke

@@ -140,8 +140,9 @@ struct StyleSheet {
                 continue
             }
             if rest.isEmpty { return }
-            let open = rest.end(of: "{"), semicolon = rest.end(of: ";")
+            let open = rest.end(of: "{")
             if rest[0] == "@" {
+                let semicolon = rest.part(0, open).end(of: ";")
                 if semicolon < open {
                     lose(rest.part(0, semicolon), line, &losses)
                     rest = rest.dropping(semicolon &+ 1)

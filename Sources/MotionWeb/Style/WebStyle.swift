@@ -73,7 +73,7 @@ struct WebStyle {
             return losses.add(.function, function, line: line, shown: .without)
         }
         set(id, value, outer, isAttribute: false)
-        if isImportant { important |= 1 &<< id.rawValue.u64 }
+        if isImportant && id.rawValue < 64 { important |= 1 &<< id.rawValue.u64 }
     }
 
     /// Adds a declaration that is not carried to the losses.

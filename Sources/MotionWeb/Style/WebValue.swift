@@ -45,7 +45,7 @@ extension WebName {
             .length
         case .strokeMiterlimit, .pathLength: .number
         case .visibility, .display: .shown
-        case .transform, .translate, .rotate, .scale, .gradientTransform: .list
+        case .transform, .translate, .rotate, .scale, .gradientTransform, .patternTransform: .list
         case .d: .path
         case .points, .strokeDasharray, .viewBox: .numbers
         default: .word

@@ -5,7 +5,8 @@ extension WebNames {
         """
         svg g a switch use symbol defs style path rect circle ellipse line polyline polygon text tspan textPath \
         clipPath mask linearGradient radialGradient stop animate set animateTransform animateMotion animateColor \
-        mpath discard script title desc metadata
+        mpath discard script title desc metadata pattern \
+        marker
         """
     }
 
@@ -14,7 +15,8 @@ extension WebNames {
         """
         color fill fill-opacity fill-rule stroke stroke-opacity stroke-width stroke-dasharray stroke-dashoffset \
         stroke-linecap stroke-linejoin stroke-miterlimit visibility clip-rule paint-order color-interpolation \
-        font-size font-family opacity display transform transform-origin transform-box translate rotate scale \
+        font-size font-family marker-start marker-mid marker-end opacity display transform transform-origin \
+        transform-box translate rotate scale \
         clip-path mask mask-type filter overflow stop-color stop-opacity background-color background animation \
         animation-name animation-duration animation-timing-function animation-delay animation-iteration-count \
         animation-direction animation-fill-mode animation-play-state x y cx cy r rx ry width height d font-weight \
@@ -24,7 +26,8 @@ extension WebNames {
         gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits offset attributeName begin dur end \
         min max restart keyTimes repeatCount repeatDur calcMode values keySplines from to by additive accumulate \
         type keyPoints path media systemLanguage requiredExtensions motion dx dy \
-        textLength lengthAdjust startOffset xml:space
+        textLength lengthAdjust startOffset xml:space patternUnits patternContentUnits \
+        patternTransform markerUnits markerWidth markerHeight refX refY orient
         """
     }
 
@@ -38,8 +41,8 @@ extension WebNames {
     /// The elements that are without effect on a picture.
     static var elementIdle: StaticString {
         """
-        color-profile cursor filter font font-face font-face-name font-face-src font-face-uri glyph hkern marker \
-        missing-glyph pattern view vkern
+        color-profile cursor filter font font-face font-face-name font-face-src font-face-uri glyph hkern \
+        missing-glyph view vkern
         """
     }
 
@@ -151,7 +154,7 @@ extension WebNames {
     /// The propertys that are lost: the picture shows no marker.
     static var propertyLostMarker: StaticString {
         """
-        marker marker-end marker-mid marker-start
+        marker
         """
     }
 

@@ -72,6 +72,9 @@ extension XMLDocument {
             }
             for i in below(row.attributeCount.int) {
                 let attribute = attributes[row.firstAttribute.int &+ i]
+                if attribute.id == .fill || attribute.id == .stroke, attribute.value.trimmed.begins(with: "context-") {
+                    losses.add(.attribute, attribute.name, line: line, shown: .without)
+                }
                 if attribute.id != .none && attribute.id != .fr { continue }
                 loseUnknown(attribute, line, &losses)
             }

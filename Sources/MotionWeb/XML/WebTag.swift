@@ -5,7 +5,7 @@ enum WebTag: UInt8 {
     case unknown
     case svg, g, a, `switch`, use, symbol, defs, style, path, rect, circle, ellipse, line, polyline, polygon, text
     case tspan, textPath, clipPath, mask, linearGradient, radialGradient, stop, animate, `set`, animateTransform
-    case animateMotion, animateColor, mpath, discard, script, title, desc, metadata
+    case animateMotion, animateColor, mpath, discard, script, title, desc, metadata, pattern, marker
 }
 
 /// Names of properties and attributes, in the order of `WebNames.names`. Those of properties come first; the first of
@@ -14,7 +14,7 @@ enum WebName: UInt8 {
     case none
     case color, fill, fillOpacity, fillRule, stroke, strokeOpacity, strokeWidth, strokeDasharray, strokeDashoffset
     case strokeLinecap, strokeLinejoin, strokeMiterlimit, visibility, clipRule, paintOrder, colorInterpolation
-    case fontSize, fontFamily
+    case fontSize, fontFamily, markerStart, markerMid, markerEnd
     case opacity, display, transform, transformOrigin, transformBox, translate, rotate, scale, clipPath, mask
     case maskType, filter, overflow, stopColor, stopOpacity, backgroundColor, background, animation, animationName
     case animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection
@@ -27,12 +27,13 @@ enum WebName: UInt8 {
     case repeatDur, calcMode, values, keySplines, from, to, by, additive, accumulate, type, keyPoints, path, media
     case systemLanguage, requiredExtensions, motion
     case dx, dy, textLength, lengthAdjust, startOffset, xmlSpace
+    case patternUnits, patternContentUnits, patternTransform, markerUnits, markerWidth, markerHeight, refX, refY, orient
 
     /// How many of them are properties, with `none`, and how many of these are inherited.
-    static var propertyCount: Int { 65 }
-    static var inheritedCount: Int { 19 }
+    static var propertyCount: Int { 68 }
+    static var inheritedCount: Int { 22 }
     /// The first property of letters, which no animation moves. All of these but the last two are inherited.
-    static var firstOfLetters: Int { 55 }
+    static var firstOfLetters: Int { 58 }
     static var lettersInherited: Int { 8 }
 
     var isInherited: Bool {

@@ -81,7 +81,7 @@ function pace(element, player, facts, wrong) {
   if (count < 1) wrong('count', element.getAttribute('count'), 'must be at least 1');
   player.count = Math.max(1, count);
   player.loop = has(element, 'loop') && !element.hasAttribute('count');
-  player.alternate = word(element, 'mode', ['normal', 'bounce'], wrong) === 'bounce';
+  player.alternate = word(element, 'mode', ['normal', 'bounce', 'svg'], wrong) === 'bounce';
   player.rate = element.speed * (word(element, 'direction', ['normal', 'reverse'], wrong) === 'reverse' ? -1 : 1);
   [player.start, player.end] = piece(element, facts, wrong);
   if (player.time < player.start || player.time > player.end) player.seek(player.time);

@@ -1,4 +1,4 @@
-// What a clip does not carry of a Lottie file, in words.
+// What a clip does not carry of a Lottie or an SVG file, in words.
 
 import {LOST, REPORT} from '../abi/layouts.js';
 
@@ -20,6 +20,14 @@ export function lossesOf(reports) {
   const losses = reports.map(({path, what, lost}) => ({path, what: wordOf(REPORT, what), lost: wordOf(LOST, lost)}));
   return Object.freeze(losses.map(Object.freeze));
 }
+
+// By the numbers MOTION_LOSS_* and MOTION_SHOWN_*.
+const KINDS = ['element', 'attribute', 'property', 'function', 'rule'];
+const SHOWN = ['nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus'];
+
+/** Returns the losses of an SVG file in words. */
+export const lossesOfSVG = (losses) => Object.freeze(
+  losses.map(({kind, line, name, shown}) => Object.freeze({kind: KINDS[kind], name, line, shown: SHOWN[shown]})));
 
 /** Returns whether a picture differs by a loss, though Drawing draws it. */
 export const isSeen = ({what, lost}) => lost !== 'nothing' && !(lost === 'picture' && DRAWN.includes(what));

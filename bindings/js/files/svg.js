@@ -1,17 +1,30 @@
-// SVG files as clips and as scenes.
+// libmotion/svg: SVG files as clips and as scenes. svg.d.ts describes it.
 
 import {SCENE_FONTS, SCENE_TEXT} from '../abi/numbers.js';
 import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
+import {init as initWhole, initSync as initWholeSync} from '../core/init.js';
+import {load, loadSync} from '../core/library.js';
 import {svgCompile} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
 import {dataOf} from './drawn-lottie.js';
+import {lossesOfSVG} from './losses.js';
 
-// By the numbers MOTION_LOSS_* and MOTION_SHOWN_*.
-const KINDS = ['element', 'attribute', 'property', 'function', 'rule'];
-const SHOWN = ['nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus'];
+const NEEDED = ['svg_compile'];
 
-/** An SVG file. motion.d.ts describes it. */
+/** Loads motion.wasm, and motion-svg.wasm, which reads SVG. */
+export async function init(source, svg) {
+  await load(svg ?? new URL('../core/motion-svg.wasm', import.meta.url), NEEDED, 'push');
+  return initWhole(source);
+}
+
+/** Loads both without waiting. */
+export function initSync(source, svg) {
+  loadSync(svg, NEEDED, 'push');
+  return initWholeSync(source);
+}
+
+/** An SVG file. */
 export class Svg {
   #text;
   #fonts;
@@ -22,8 +35,7 @@ export class Svg {
     this.#fonts = fonts === null && font === null ? '' : given(this.#text, fonts ?? lettersOf(font));
     const {clip, losses} = svgCompile(this.#text, {fonts: this.#fonts});
     this.clip = new Clip(clip, {check: false});
-    this.losses = Object.freeze(
-      losses.map(({kind, line, name, shown}) => Object.freeze({kind: KINDS[kind], name, line, shown: SHOWN[shown]})));
+    this.losses = lossesOfSVG(losses);
   }
 
   static async open(source, options) {

@@ -12,7 +12,7 @@ const DRAW = ['clip_draw'], LOTTIE = ['clip_draw', 'lottie_compile']; // what a 
 const FRAMES = ['ip', 'op', 'fr'];                                    // fields of Lottie files that scenes do not have
 const LAYERED = /"(?:g[fs]|tt|bm|masksProperties|refId|gradient)"/;   // what layers.js may be needed for
 const CLIP = 77;                                                      // the first byte of clips
-const ENDS_AS_CLIP = /\.motion(?:$|[?#])/;
+const ENDS_AS_CLIP = /\.motion(?:$|[?#])/, ENDS_AS_SVG = /\.svg(?:$|[?#])/;
 
 let given = null; // where the module for Lottie files is, if the page says it
 
@@ -24,6 +24,8 @@ export function setWasm(source) {
 
 const lottieModule = () => load(given ?? new URL('../core/motion-lottie.wasm', import.meta.url), LOTTIE);
 const drawModule = () => load(given ?? new URL('../core/motion-draw.wasm', import.meta.url), DRAW);
+const svgFile = () => import('../files/shown-svg.js');
+const svgModule = async () => (await svgFile()).svgModule();
 const layers = () => import('../draw/layers.js');
 const later = () => import('./file-later.js');
 
@@ -52,12 +54,14 @@ async function bytesOf(source) {
  * edits      a <motion-player> that changes the file before it is compiled
  * svg        whether an SVG comes as it is: { kind: "svg", text }
  *
- * Returns { kind, clip, drawing, losses }. kind is "lottie", "scene" or "clip". losses, or their promise, list what
- * of a Lottie file is not carried. Throws MotionError, with the reason, for anything else.
+ * Returns { kind, clip, drawing, losses }. kind is "lottie", "svg", "scene" or "clip". losses, or their promise, list
+ * what of a file is not carried. Throws MotionError, with the reason, for anything else.
  */
 export async function openAnimation(source, options = {}) {
-  const module = ENDS_AS_CLIP.test(source) || source?.[0] === CLIP ? drawModule() : lottieModule();
-  module.catch(() => {}); // it is awaited below
+  const module = ENDS_AS_CLIP.test(source) || source?.[0] === CLIP ? drawModule()
+    : ENDS_AS_SVG.test(source)                                     ? options.svg || svgModule()
+                                                                   : lottieModule();
+  module.catch?.(() => {}); // it is awaited below
   const {name, data} = await bytesOf(source);
   try {
     return await opened(name, data, module, options);
@@ -75,7 +79,11 @@ async function opened(name, data, module, {animation = null, theme = null, edits
   try {
     document = JSON.parse(text);
   } catch (error) {
-    if ((await later()).isSVG(data)) return svg ? {kind: 'svg', text} : svgOf(data);
+    if ((await later()).isSVG(data)) {
+      if (svg) return {kind: 'svg', text};
+      const [clip, losses] = await (await svgFile()).svgClip(data, whole);
+      return ready('svg', new ShownClip(clip, false), losses);
+    }
     (await later()).notAnAnimation(name, data, error);
   }
   if (!Array.isArray(document?.layers)) (await later()).withoutLayers(name, document);
@@ -92,14 +100,6 @@ async function opened(name, data, module, {animation = null, theme = null, edits
   }
   const shown = new ShownClip(clip, false);
   return ready('lottie', shown, lossesOf(reports), shown.contents.names.length ? await imagesIn(data) : {});
-}
-
-/** Returns what an SVG shows, which the whole library reads. */
-async function svgOf(data) {
-  const {init, Svg} = await import('./whole.js');
-  await init();
-  const {clip, losses} = new Svg(data);
-  return ready('scene', new ShownClip(clip.bytes, false), losses);
 }
 
 /** Returns the losses of the reports of a reader, in words. */

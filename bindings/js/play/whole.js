@@ -2,4 +2,3 @@
 
 export {init} from '../core/init.js';
 export {Scene} from '../scenes/scene.js';
-export {Svg} from '../files/svg.js';

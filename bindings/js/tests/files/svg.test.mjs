@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
-import {init, MotionError, Svg} from '../../motion.js';
+import {init, Svg} from '../../files/svg.js';
+import {MotionError} from '../../motion.js';
 
 const TEXT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
 <g id="a" transform="translate(1 2)"><circle r="3" fill="#f00">

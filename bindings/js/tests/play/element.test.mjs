@@ -94,6 +94,9 @@ const FILES = {
     'rect { fill: lime }</style><script>globalThis.ran = 1</script><rect width="20" height="100">' +
     '<animate attributeName="width" from="20" to="200"' +
     ' dur="2s" fill="freeze"/></rect></svg>',
+  'fills.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><style>rect { fill: #00f }</style>' +
+    '<rect width="20" height="100"><animate attributeName="width" from="20" to="100" dur="2s" fill="freeze"/></rect>' +
+    '</svg>',
   'page.json': '<!doctype html><title>Not found</title>',
   'list.json': '[1, 2]',
   'table.json': '{"rows": [], "count": 0}',
@@ -179,7 +182,8 @@ test('attributes and properties: what plays, from where, how often, and what it 
     'autoplay speed="16" count="2" mode="bounce"': ['play load ended complete', 0, 50],
     'autoplay speed="8" segment="0 0.5"': ['play load ended complete', 0.5, 50],
     'autoplay speed="8" marker="second half"': ['play load ended complete', 1, 150],
-    'autoplay speed="8" src="moves.svg"': ['play load ended complete', 2, null]
+    'autoplay speed="8" mode="svg" src="moves.svg"': ['play load ended complete', 2, null],
+    'autoplay speed="8" src="fills.svg"': ['play load ended complete', 2, 50]
   };
   const rows = Object.keys(CASES).map((each) => (each.includes('src=') ? each : `${each} src="icon.json"`));
   const answer = await ran(

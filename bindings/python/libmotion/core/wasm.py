@@ -16,7 +16,11 @@ from .. import abi
 from .tables import TABLES
 
 # In the folder of motion.wasm: functions that motion.wasm lacks.
-ASIDE = {"motion_clip_prove": "motion-proofs.wasm", "motion_clip_export": "motion-export.wasm"}
+ASIDE = {
+    "motion_clip_prove": "motion-proofs.wasm",
+    "motion_clip_export": "motion-export.wasm",
+    "motion_svg_compile": "motion-svg.wasm",
+}
 PAGE = 1 << 16
 LINE = 64  # addresses keep their remainder by it
 MOST = (1 << 32) - PAGE

@@ -141,6 +141,69 @@ def test_it_draws_what_python_draws(name):
     assert len(made.reports) == 0 or "mistake" in name or "circles" in name or name in ("use", "letters")
 
 
+# Each draws what the second one does, and nothing is lost.
+PATTERN = '<pattern id="p" width="20" height="16" {}><path d="M1 2h9v9z" fill="red"/></pattern>'
+TILE = '<svg x="{}" y="{}" width="20" height="16"><path d="M1 2h9v9z" fill="red"/></svg>'
+TILES = "".join(TILE.format(20 * x, 16 * y) for y in range(2) for x in range(2))
+SEEN = '<mask id="m" maskUnits="userSpaceOnUse" x="-100" y="-100" width="300" height="300" mask-type="alpha">{}</mask>'
+MARKER = '<marker id="m" viewBox="0 0 10 10" refX="5" refY="5" overflow="visible" {}><path d="M1 2h9v9z"/></marker>'
+SAME = {
+    "a pattern of the user's units": (
+        PATTERN.format('patternUnits="userSpaceOnUse"') + '<path d="M2 3h30v20z" fill="url(#p)"/>',
+        SEEN.format('<path d="M2 3h30v20z"/>') + f'<g mask="url(#m)">{TILES}</g>',
+    ),
+    "a pattern that is inherited, and nothing without a box": (
+        PATTERN.format('patternUnits="userSpaceOnUse"') + '<pattern id="q" href="#p" patternUnits="objectBoundingBox"'
+        ' width=".5" height=".5"/><path d="M2 3h30" fill="url(#q) blue"/><path d="M2 3h30" fill="none"'
+        ' stroke="url(#q)"/>',
+        '<path d="M2 3h30" fill="blue"/><path d="M2 3h30" fill="none"/>',
+    ),
+    "markers along a line": (
+        MARKER.format('orient="auto-start-reverse"') + '<path d="M10 10H30V20" fill="none" stroke="red"'
+        ' stroke-width="2" marker-start="url(#m)" marker-mid="url(#m)" marker-end="url(#m)"/>',
+        '<path d="M10 10H30V20" fill="none" stroke="red" stroke-width="2"/>'
+        + "".join(
+            f'<path d="M1 2h9v9z" transform="translate({place}) rotate({turn}) scale(.6) translate(-5 -5)"/>'
+            for place, turn in (("10 10", 180), ("30 10", 45), ("30 20", 90))
+        ),
+    ),
+    "a marker in the user's units, turned": (
+        MARKER.format('markerUnits="userSpaceOnUse" markerWidth="20" markerHeight="20" orient="0.25turn"')
+        + '<g marker-end="url(#m)"><path d="M0 0L9 9" stroke="red" stroke-width="4"/><rect width="3" height="4"/></g>',
+        '<path d="M0 0L9 9" stroke="red" stroke-width="4"/><path d="M1 2h9v9z"'
+        ' transform="translate(9 9) rotate(90) scale(2) translate(-5 -5)"/><rect width="3" height="4"/>',
+    ),
+    "markers of a closed path": (
+        MARKER.format('orient="auto"') + '<path d="M0 0H10V10H0Z" marker-start="url(#m)" marker-end="url(#m)"/>',
+        '<path d="M0 0H10V10H0Z"/>'
+        + '<path d="M1 2h9v9z" transform="rotate(-45) scale(.3) translate(-5 -5)"/>' * 2,
+    ),
+}  # fmt: skip
+
+
+def painted(clip) -> list:
+    """Returns what is painted, without groups and clips: where tiles overlap no shape, nothing of them is left."""
+    paints = (abi.PAINT_FILL, abi.PAINT_STROKE)
+    return [(words, np.round(numbers, 3)) for words, numbers in drawn(clip, 0) if words[0] in paints]
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_patterns_and_markers_are_what_they_repeat(name):
+    made, other = (functions.svg_compile(f"{HEAD}{text}</svg>") for text in SAME[name])
+    assert len(made.reports) == 0
+    own, their = painted(made.clip), painted(other.clip)
+    assert [words for words, _ in own] == [words for words, _ in their]
+    for (_, numbers), (_, others) in zip(own, their):
+        assert numbers == pytest.approx(others, abs=2e-3)
+
+
+def test_a_pattern_with_too_many_tiles_is_a_loss():
+    text = '<pattern id="p" width=".01" height=".01"><path d="M0 0h1v1z"/></pattern><path d="M0 0h9v9z" '
+    text += 'fill="url(#p)"/>'
+    made = functions.svg_compile(f"{HEAD}{text}</svg>")
+    assert [(int(row["kind"]), int(row["shown"])) for row in made.reports] == [(abi.LOSS_ELEMENT, abi.SHOWN_WITHOUT)]
+
+
 def test_public_files_draw_what_python_draws():
     if not FILES.is_dir():
         pytest.skip("without the public files")
