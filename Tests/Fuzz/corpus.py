@@ -226,7 +226,12 @@ FONTS = {
 }
 DRAWING = b"""<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:x="a" viewBox="0 0 9 9" width="9" color="#123"><style>
 <![CDATA[.a>rect{fill:red!important;animation:k 2s ease 1s infinite alternate both}@keyframes k{0%{opacity:0}50%{
-transform:translate(50%,1em) rotate(9deg);stroke-dashoffset:3}}@media screen{#b,*[id=c]:first-child{stroke:#fff}}]]>
+transform:translate(50%,1em) rotate(9deg);stroke-dashoffset:3}}@media screen and (width>1px){#b,*[id=c]:first-child{
+stroke:#fff}}@layer a.b,c;@layer c{g:is(.a,:has(> *+rect)):not(#z){&>*~:nth-child(2n+1 of rect){r:calc(1px*sin(9deg)
++ 5%)}}}@supports (r:1) or (not (a:b)){:root{--a:var(--b,1px);--b:var(--c)}}@property --p{syntax:'<length>';inherits:
+true;initial-value:0px}@keyframes q{to{--p:2px;clip-path:inset(1px round 2px);transform-origin:var(--a) 0;
+stroke-dasharray:1 2;fill:oklch(.5 .1 9)}}rect,line{animation:q 1s add;translate:var(--p);clip-path:circle(50% at 1px
+2px);offset-path:path("M0 0h9");fill:color-mix(in hsl,currentColor,rgb(from red g calc(r*sibling-index()) b))}]]>
 </style><defs><linearGradient id="l" gradientTransform="rotate(9)"><stop offset="1%" stop-color="red"><animate
 attributeName="stop-color" values="red;lime" dur="1s"/></stop><stop offset="1"/></linearGradient><radialGradient id="r"
 href="#l" fx="1" gradientUnits="userSpaceOnUse"/><clipPath id="p" clipPathUnits="objectBoundingBox"><circle r=".5"/>

@@ -7,30 +7,54 @@ struct StyleKey {
     var curve = WebText.empty
     var value = WebText.empty
     var isGiven = false
+    var composition = StyleComposition.replace
+}
+
+/// How a value of a keyframe and the one below it become one.
+enum StyleComposition: UInt8 {
+    case replace, add, accumulate
+}
+
+/// A property of an element whose value has var() of a custom property that keyframes move.
+struct StyleLink {
+    var property = WebName.none
+    var name = WebText.empty
+    /// The value as it is declared.
+    var value = WebText.empty
+    var isMixed = false
 }
 
 /// The animations of one element by its style, at most eight, and keys of the one that is written, at most 128.
 struct ElementAnimations {
     private static var most: Int { 8 }
     private static var mostKeys: Int { 128 }
-    private let rows: UnsafeMutablePointer<StyleAnimation>
-    private let keys: UnsafeMutablePointer<StyleKey>
+    private static var mostLinks: Int { 16 }
+    let rows: UnsafeMutablePointer<StyleAnimation>
+    let keys: UnsafeMutablePointer<StyleKey>
+    private let links: UnsafeMutablePointer<StyleLink>
+    private var linkCount = 0
+    /// The custom properties that the element sees, and where the texts of the keys that are read go.
+    private var scope = StyleScope()
+    private var keyScope = StyleScope()
+    private var variables: StyleVariables?
+    private(set) var line = 0
     private(set) var count = 0
     /// How many bytes of keyframes were read, and may be.
     private var work = 0
     private static var mostWork: Int { 1 &<< 26 }
     /// The properties that move.
-    private(set) var properties: UInt64 = 0
+    private(set) var properties = WebNameSet()
 
     init?(_ memory: inout WebMemory) {
-        let rows: UnsafeMutablePointer<StyleAnimation>? = memory.take(ElementAnimations.most, size: 96)
-        let keys: UnsafeMutablePointer<StyleKey>? = memory.take(ElementAnimations.mostKeys &+ 2, size: 56)
-        guard let rows, let keys else { return nil }
-        (self.rows, self.keys) = (rows, keys)
+        let rows: UnsafeMutablePointer<StyleAnimation>? = memory.take(ElementAnimations.most, size: 104)
+        let keys: UnsafeMutablePointer<StyleKey>? = memory.take(ElementAnimations.mostKeys &+ 2, size: 64)
+        let links: UnsafeMutablePointer<StyleLink>? = memory.take(ElementAnimations.mostLinks, size: 48)
+        guard let rows, let keys, let links else { return nil }
+        (self.rows, self.keys, self.links) = (rows, keys, links)
     }
 
     func moves(_ name: WebName) -> Bool {
-        name.rawValue.int < WebName.propertyCount && properties &>> name.rawValue.u64 & 1 != 0
+        name.rawValue.int < WebName.propertyCount && properties.contains(name)
     }
 
     /// Reads those of an element.
@@ -38,7 +62,8 @@ struct ElementAnimations {
     mutating func read(
         _ style: WebStyle, _ sheet: StyleSheet, _ names: WebNames, _ line: Int, _ losses: inout WebLosses
     ) {
-        (count, properties) = (0, 0)
+        (count, properties, linkCount, self.line) = (0, WebNameSet(), 0, line)
+        (scope, keyScope, variables) = (style.scope, style.scope, sheet.variables)
         let list = style[.animationName].isEmpty ? style[.animation] : style[.animationName]
         if list.isEmpty || !sheet.hasKeyframes { return }
         var index = 0, more = true
@@ -53,17 +78,25 @@ struct ElementAnimations {
             index.advance()
             if name[0] == "\"" || name[0] == "'" { name = name.part(1, name.count &- 1) }
             guard let keyframes = sheet.keyframes(name) else { continue }
+            let timeline = nth(style[.animationTimeline], index &- 1, repeats: true)
+            if !timeline.isEmpty && !timeline.isWord("auto") {  // nothing scrolls
+                if !timeline.isWord("none") {
+                    losses.add(.property, WebText("animation-timeline"), line: line, shown: .rest)
+                }
+                continue
+            }
             work &+= keyframes.count &* 4
             if work > ElementAnimations.mostWork {
                 losses.add(.property, WebText("animation"), line: line, shown: .rest)
                 continue
             }
             made.keyframes = keyframes
-            made.properties = declared(keyframes, names, line, &losses)
-            properties |= made.properties & ~style.important
+            made.properties = declared(keyframes, style, names, line, &losses)
+            properties.formUnion(made.properties)
             rows[count] = made
             count.advance()
         }
+        properties.subtract(style.important)
     }
 
     // MARK: - Clocks
@@ -109,6 +142,8 @@ struct ElementAnimations {
                 made.direction = place
             } else if let place = ElementAnimations.fill(word) {
                 made.fill = place
+            } else if let composition = ElementAnimations.composition(word) {
+                made.composition = composition
             } else if word.isWord("paused") || word.isWord("running") {
                 made.isPaused = word.isWord("paused")
             } else {
@@ -125,26 +160,29 @@ struct ElementAnimations {
         if let number = ElementAnimations.iterations(own(.animationIterationCount)) { made.iterations = number }
         if let place = ElementAnimations.direction(own(.animationDirection)) { made.direction = place }
         if let place = ElementAnimations.fill(own(.animationFillMode)) { made.fill = place }
+        if let word = ElementAnimations.composition(own(.animationComposition)) { made.composition = word }
         if !style[.animationPlayState].isEmpty { made.isPaused = own(.animationPlayState).isWord("paused") }
     }
 
     // MARK: - Keyframes
 
-    /// Returns the properties that keyframes declare; those that are not carried are losses.
-    private func declared(
-        _ keyframes: WebText, _ names: WebNames, _ line: Int, _ losses: inout WebLosses
-    ) -> UInt64 {
-        var found: UInt64 = 0, blocks = KeyframeReader(keyframes)
+    /// Returns the properties that keyframes move; those that are not carried are losses.
+    private mutating func declared(
+        _ keyframes: WebText, _ style: WebStyle, _ names: WebNames, _ line: Int, _ losses: inout WebLosses
+    ) -> WebNameSet {
+        var found = WebNameSet(), blocks = KeyframeReader(keyframes)
         while let block = blocks.next() {
             var declarations = DeclarationReader(block.declarations)
             while let declaration = declarations.next(names) {
                 let id = declaration.id, place = id.rawValue.int
                 if declaration.isImportant || declaration.name.begins(with: "animation-") { continue }
-                if id == .none || place >= WebName.propertyCount || !ElementAnimations.isCarried(id) {
-                    if WebStyle.isOfPages(declaration.name) { continue }
+                if declaration.name.begins(with: "--") {
+                    found.formUnion(follow(declaration.name, style))
+                } else if id == .none || place >= WebName.propertyCount || !ElementAnimations.isCarried(id) {
+                    if WebStyle.isOfPages(declaration.name) || declaration.name[0] == "-" { continue }
                     losses.add(.property, declaration.name, line: line, shown: .rest)
                 } else {
-                    found |= 1 &<< place.u64
+                    found.insert(id)
                 }
             }
         }
@@ -154,186 +192,175 @@ struct ElementAnimations {
     /// Returns whether keyframes of a property are carried.
     private static func isCarried(_ id: WebName) -> Bool {
         switch id {
-        case .transform, .opacity, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth, .strokeDashoffset,
-            .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate, .scale, .x, .y, .cx, .cy, .r, .rx,
-            .ry, .width, .height, .d:
+        case .transform, .opacity, .color, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth,
+            .strokeDashoffset, .strokeDasharray, .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate,
+            .scale, .transformOrigin, .offsetDistance, .clipPath, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
             true
         default: false
         }
     }
 
-    /// Returns the least and the greatest number that the keyframes of a property give; nil if none moves it.
-    func extent(_ name: WebName, _ context: WebContext, _ names: WebNames) -> (least: Double, most: Double)? {
-        var found: (least: Double, most: Double)?
-        for row in below(count) where rows[row].properties &>> name.rawValue.u64 & 1 != 0 {
+    /// Returns whether one of them changes the box around an element's drawing. What turns all of an element leaves
+    /// that box as it is, if `isOwn`.
+    func movesBox(isOwn: Bool) -> Bool {
+        for i in below(WebName.propertyCount, from: 1) {
+            guard let name = WebName(rawValue: i.u8), properties.contains(name) else { continue }
+            switch name {
+            case .opacity, .visibility, .display, .color, .fill, .fillOpacity, .stroke, .strokeOpacity, .strokeWidth,
+                .strokeDashoffset, .strokeDasharray, .clipPath:
+                continue
+            case .transform, .translate, .rotate, .scale, .transformOrigin, .offsetDistance: if !isOwn { return true }
+            default: return true
+            }
+        }
+        return false
+    }
+
+    // MARK: - Custom properties that move
+
+    /// Notes the properties of the element whose values have var() of a custom property. Returns them.
+    private mutating func follow(_ name: WebText, _ style: WebStyle) -> WebNameSet {
+        var found = WebNameSet()
+        guard let variables, !style.follows.isEmpty else { return found }
+        for i in below(WebName.propertyCount, from: 1) {
+            guard let property = WebName(rawValue: i.u8), style.follows.contains(property),
+                ElementAnimations.isCarried(property)
+            else { continue }
+            let text = variables.written[i]
+            if !variables.uses(text, name) { continue }
+            found.insert(property)
+            var isKnown = false
+            for each in below(linkCount) {
+                isKnown = isKnown || links[each].property == property && links[each].name.equals(name)
+            }
+            if isKnown || linkCount == ElementAnimations.mostLinks { continue }
+            let isMixed = variables.registration(name)?.isMixed ?? false
+            links[linkCount] = StyleLink(property: property, name: name, value: text, isMixed: isMixed)
+            linkCount.advance()
+        }
+        return found
+    }
+
+    /// Returns what a block of keyframes gives a property, itself or by a custom property, with var() replaced, and
+    /// whether it flips half-way to the next.
+    private mutating func value(
+        _ block: KeyframeBlock, _ name: WebName, _ names: WebNames
+    ) -> (text: WebText, flips: Bool)? {
+        if let text = block.value(name, names) { return (replaced(text), false) }
+        for i in below(linkCount) where links[i].property == name {
+            guard let text = block.value(links[i].name) else { continue }
+            let value = replaced(text), made = variables?.replaced(links[i].value, &keyScope, links[i].name, value)
+            return made.map { ($0, !links[i].isMixed) }
+        }
+        return nil
+    }
+
+    /// Returns a text with var() replaced; an empty one if a variable has no value.
+    private mutating func replaced(_ text: WebText) -> WebText {
+        if !text.isReplaced { return text }
+        return variables?.replaced(text, &keyScope) ?? .empty
+    }
+
+    // MARK: - Keys
+
+    /// Returns the least and the greatest number that the keyframes of a property give, and whether one of them adds;
+    /// nil if none moves it.
+    mutating func extent(
+        _ name: WebName, _ context: WebContext, _ names: WebNames
+    ) -> (least: Double, most: Double, adds: Bool)? {
+        var found: (least: Double, most: Double, adds: Bool)?
+        keyScope = scope
+        for row in below(count) where rows[row].properties.contains(name) {
             var blocks = KeyframeReader(rows[row].keyframes)
+            let adds = rows[row].composition != .replace
             while let block = blocks.next() {
-                guard let text = block.value(name, names), let value = context.value(name, text)?[0] else { continue }
-                found = found.map { (min($0.least, value), max($0.most, value)) } ?? (value, value)
+                guard let text = value(block, name, names)?.text, let number = context.value(name, text)?[0] else {
+                    continue
+                }
+                let sums = adds || block.value(.animationComposition, names) != nil
+                found =
+                    found.map { (min($0.least, number), max($0.most, number), $0.adds || sums) }
+                    ?? (number, number, sums)
             }
         }
         return found
     }
 
-    /// Writes the rows of a property. `base`: the value where nothing runs. `box`: of which per cents of transforms
-    /// are.
-    /// `isOver`: whether other animations of the property lie below.
-    @inline(never)
-    func write(
-        _ name: WebName, _ change: WebChange, base: WebValue, baseText: WebText, _ context: WebContext, _ box: WebBox,
-        isOver: Bool, _ names: WebNames, _ out: inout JSONWriter
-    ) {
-        var isOver = isOver
-        for row in below(count) where rows[row].properties &>> name.rawValue.u64 & 1 != 0 {
-            let count = readKeys(rows[row], name, context, box, names)
-            if count < 2 { continue }
-            if rows[row].isPaused {
-                out.open("{")
-                out.key("animations")
-                out.open("[")
-            }
-            out.open("{")
-            if change.property.letters.count > 0 {
-                out.key("property")
-                out.word(change.property)
-            }
-            writeKeys(count, name, change, base, baseText, context, box, isOver, &out)
-            writeClock(rows[row], count, &out)
-            if name == .d || change.kind == .shape { out.field("mismatch", "flip") }
-            out.close("}")
-            if rows[row].isPaused {
-                out.close("]")
-                out.field("speed", amount: 0)
-                out.field("duration", "inf")
-                out.close("}")
-            }
-            isOver = true
-        }
-    }
+    /// Begins to read keys: texts of those before are no longer needed.
+    mutating func restart() { keyScope = scope }
 
-    /// Reads the keys of a property in the order of their offsets, with keys at 0 and 1. Returns how many.
-    private func readKeys(
+    /// Reads the keys of a property in the order of their offsets, with keys at 0 and 1. Keys of one offset are one if
+    /// their curves and compositions are equal: then what comes later counts. Returns how many.
+    @inline(never)
+    mutating func readKeys(
         _ row: StyleAnimation, _ name: WebName, _ context: WebContext, _ box: WebBox, _ names: WebNames
     ) -> Int {
-        var count = 0, blocks = KeyframeReader(row.keyframes), firstCurve = row.curve
+        var count = 0, blocks = KeyframeReader(row.keyframes), firstCurve = row.curve, hasFirst = false
         while let block = blocks.next() {
-            var curve = row.curve
-            if let own = block.value(.animationTimingFunction, names), let read = ElementAnimations.curve(own) {
-                curve = read
+            var curve = row.curve, composition = row.composition
+            if let own = block.value(.animationTimingFunction, names) {
+                let text = replaced(own)
+                if let read = ElementAnimations.curve(text.part(0, text.end(of: ",")).trimmed) { curve = read }
             }
+            if let own = block.value(.animationComposition, names),
+                let read = ElementAnimations.composition(replaced(own))
+            {
+                composition = read
+            }
+            let found = value(block, name, names)
+            if found?.flips == true { curve = flipped(curve) }
             var offsets = OffsetReader(block.offsets)
             while let offset = offsets.next() {
-                if offset == 0 { firstCurve = curve }
-                guard let text = block.value(name, names), isReadable(name, text, context, box) else { continue }
-                var place = count
-                while place > 0 && keys[place &- 1].offset > offset {
-                    keys[place] = keys[place &- 1]
-                    place &-= 1
+                if offset == 0 && !hasFirst { (firstCurve, hasFirst) = (curve, true) }
+                guard let text = found?.text, isReadable(name, text, context, box) else { continue }
+                var place = count, same = -1
+                while place > 0 && keys[place &- 1].offset > offset { place &-= 1 }
+                var each = place
+                while each > 0 && keys[each &- 1].offset == offset {
+                    each &-= 1
+                    if keys[each].curve.equals(curve) && keys[each].composition == composition { same = each }
                 }
-                if place > 0 && keys[place &- 1].offset == offset {
-                    // What comes later counts. The others move back.
-                    for i in below(count, from: place) { keys[i] = keys[i &+ 1] }
-                    place &-= 1
-                } else {
-                    count.advance()
+                let key = StyleKey(offset: offset, curve: curve, value: text, isGiven: true, composition: composition)
+                if same >= 0 {
+                    keys[same] = key
+                    continue
                 }
-                keys[place] = StyleKey(offset: offset, curve: curve, value: text, isGiven: true)
+                insert(key, place, &count)
                 if count >= ElementAnimations.mostKeys { return 0 }
             }
         }
         if count == 0 { return 0 }
-        if keys[0].offset > 0 {
-            var i = count
-            while i > 0 {
-                keys[i] = keys[i &- 1]
-                i &-= 1
-            }
-            keys[0] = StyleKey(offset: 0, curve: firstCurve)
-            count.advance()
-        }
-        if keys[count &- 1].offset < 1 {
-            keys[count] = StyleKey(offset: 1, curve: firstCurve)
-            count.advance()
-        }
+        if keys[0].offset > 0 { insert(StyleKey(offset: 0, curve: firstCurve), 0, &count) }
+        if keys[count &- 1].offset < 1 { insert(StyleKey(offset: 1, curve: firstCurve), count, &count) }
         return count
     }
 
-    private func isReadable(_ name: WebName, _ text: WebText, _ context: WebContext, _ box: WebBox) -> Bool {
-        if name.kind == .list {
-            var counted = TextWriter(nil, capacity: 0)
-            return TransformWriter.write(text, of: name, context, box, &counted)
+    /// Returns the timing function that jumps where another one reaches a half.
+    private mutating func flipped(_ curve: WebText) -> WebText {
+        variables?.written("linear(0 0%, 0 ", 100 * StyleCurve.half(curve), "%, 1 ", "%, 1 100%)", &keyScope) ?? curve
+    }
+
+    private func insert(_ key: StyleKey, _ place: Int, _ count: inout Int) {
+        var i = count
+        while i > place {
+            keys[i] = keys[i &- 1]
+            i &-= 1
         }
+        keys[place] = key
+        count.advance()
+    }
+
+    private func isReadable(_ name: WebName, _ text: WebText, _ context: WebContext, _ box: WebBox) -> Bool {
+        var counted = TextWriter(nil, capacity: 0)
+        if name == .clipPath { return BasicShape.write(text, context, box, &counted) != nil }
+        if name == .transformOrigin { return !text.isEmpty }
+        if name == .offsetDistance { return context.quantity(text, whole: 1) != nil }
+        if name == .strokeDasharray {
+            var value = SmilValue()
+            return SmilElement(node: 0, context: context).read(lengths: text, &value)
+        }
+        if name.kind == .list { return TransformWriter.write(text, of: name, context, box, &counted) }
         if name.kind == .path { return text.begins(with: "path(") }
         return context.value(name, text) != nil
-    }
-
-    private func writeKeys(
-        _ count: Int, _ name: WebName, _ change: WebChange, _ base: WebValue, _ baseText: WebText,
-        _ context: WebContext, _ box: WebBox, _ isOver: Bool, _ out: inout JSONWriter
-    ) {
-        out.key("values")
-        out.open("[")
-        for i in below(count) {
-            let isText = name.kind == .list || name.kind == .path
-            if !keys[i].isGiven && isOver && !isText {
-                out.null()
-            } else if name.kind == .list {
-                writeList(keys[i].isGiven ? keys[i].value : baseText, name, context, box, &out)
-            } else if name.kind == .path {
-                change.write(keys[i].isGiven ? WebValue(text: keys[i].value.pathInside) : base, isAdded: false, &out)
-            } else {
-                let value = keys[i].isGiven ? context.value(name, keys[i].value) ?? base : base
-                change.write(value, isAdded: false, &out)
-            }
-        }
-        out.close("]")
-        out.flag("extrapolate")
-        var isEven = true
-        for i in below(count) { isEven = isEven && keys[i].offset == Double(i) / Double(count &- 1) }
-        if isEven { return }
-        out.key("keyTimes")
-        out.open("[")
-        for i in below(count) { out.amount(keys[i].offset) }
-        out.close("]")
-    }
-
-    private func writeList(
-        _ text: WebText, _ name: WebName, _ context: WebContext, _ box: WebBox, _ out: inout JSONWriter
-    ) {
-        out.next()
-        out.text.put("\"")
-        if !TransformWriter.write(text.isEmpty ? WebText("none") : text, of: name, context, box, &out.text) {
-            out.text.write("none")
-        }
-        out.text.put("\"")
-    }
-
-    private func writeClock(_ row: StyleAnimation, _ count: Int, _ out: inout JSONWriter) {
-        var hasCurves = false
-        for i in below(count &- 1) { hasCurves = hasCurves || !keys[i].curve.isWord("linear") }
-        if hasCurves && count == 2 {
-            out.key("easing")
-            out.text(keys[0].curve)
-        } else if hasCurves {
-            out.key("timings")
-            out.open("[")
-            for i in below(count &- 1) {
-                if keys[i].curve.isWord("linear") { out.null() } else { out.text(keys[i].curve) }
-            }
-            out.close("]")
-        }
-        out.field("model", "web")
-        out.key("duration")
-        out.amount(row.duration)
-        if row.delay != 0 { out.field("delay", amount: row.delay) }
-        if row.iterations != 1 {
-            out.key("iterations")
-            row.iterations < .infinity ? out.amount(row.iterations) : out.word("inf")
-        }
-        if row.direction > 0 {
-            out.field(
-                "direction", row.direction == 1 ? "reverse" : row.direction == 2 ? "alternate" : "alternate-reverse")
-        }
-        if row.fill > 0 { out.field("fill", row.fill == 1 ? "forwards" : row.fill == 2 ? "backwards" : "both") }
     }
 }

@@ -12,6 +12,19 @@ struct KeyframeBlock {
         }
         return found
     }
+
+    /// Returns the last value that it gives a custom property.
+    func value(_ name: WebText) -> WebText? {
+        var rest = declarations, found: WebText?
+        while !rest.isEmpty {
+            rest = rest.withoutComments
+            let end = rest.declarationEnd, part = rest.part(0, end)
+            rest = rest.dropping(end &+ 1)
+            guard part.begins(with: "--"), let colon = part.place(of: ":") else { continue }
+            if part.part(0, colon).trimmed.equals(name) { found = part.dropping(colon &+ 1).trimmed }
+        }
+        return found
+    }
 }
 
 /// Reads the blocks of keyframes one after the other.

@@ -8,30 +8,30 @@ struct StyleAnimation {
     var direction = 0, fill = 0
     var curve = WebText("ease")
     var isPaused = false
-    /// The properties that its keyframes have, a bit for each.
-    var properties: UInt64 = 0
+    var composition = StyleComposition.replace
+    /// The properties that its keyframes have.
+    var properties = WebNameSet()
 }
 
 // The words of the properties of "animation".
 
 extension ElementAnimations {
     static func seconds(_ word: WebText) -> Double? {
-        var reader = word.reader
-        guard let number = reader.number() else { return nil }
-        let unit = reader.take(oneOf: "ms s", inAnyCase: true, isWhole: true)
-        return unit < 0 || !reader.isAtEnd ? nil : unit == 0 ? number / 1000 : number
+        WebContext().time(word)
     }
 
     static func iterations(_ word: WebText) -> Double? {
         if word.isWord("infinite") { return .infinity }
-        var reader = word.reader
-        guard let number = reader.number(), reader.isAtEnd else { return nil }
-        return max(0, number)
+        return WebContext().number(word).map { max(0, $0) }
     }
 
     static func direction(_ word: WebText) -> Int? {
         word.isWord("normal")
             ? 0 : word.isWord("reverse") ? 1 : word.isWord("alternate") ? 2 : word.isWord("alternate-reverse") ? 3 : nil
+    }
+
+    static func composition(_ word: WebText) -> StyleComposition? {
+        word.isWord("replace") ? .replace : word.isWord("add") ? .add : word.isWord("accumulate") ? .accumulate : nil
     }
 
     static func fill(_ word: WebText) -> Int? {

@@ -50,7 +50,8 @@ struct TransformWriter {
         }
         var rest = text.trimmed, isFirst = true
         while !rest.isEmpty {
-            guard let open = rest.place(of: "("), let close = rest.place(of: ")"), open < close else { return false }
+            guard let open = rest.place(of: "(") else { return false }
+            let close = rest.end(of: ")", from: open &+ 1)
             let name = rest.part(0, open)
             var reader = name.reader
             let kind = reader.take(oneOf: names, inAnyCase: true, isWhole: true)
@@ -65,7 +66,7 @@ struct TransformWriter {
             out.put("(")
             var arguments = rest.part(open &+ 1, close), count = 0
             while true {
-                let end = arguments.place(of: ",") ?? arguments.count, word = arguments.part(0, end).trimmed
+                let end = arguments.end(of: ","), word = arguments.part(0, end).trimmed
                 if count > 0 { out.put(",") }
                 if !argument(word, kind, count, context, box, &out) { return false }
                 count.advance()
@@ -91,23 +92,14 @@ struct TransformWriter {
             out.write("px")
             return true
         }
-        var reader = word.reader
-        guard let number = reader.number() else { return false }
-        if kind <= 9 {
-            if reader.take("%") { out.write(within(number / 100)) } else { out.write(within(number)) }
-            return reader.isAtEnd
-        }
-        let isAngle = kind != 17 && kind != 18 && !(kind == 13 && place < 3)
+        guard let found = context.quantity(word) else { return false }
+        let isAngle = kind > 9 && kind != 17 && kind != 18 && !(kind == 13 && place < 3)
         if !isAngle {
-            out.write(within(number))
-            return reader.isAtEnd
+            out.write(within(found.kind == .percent ? found.value / 100 : found.value))
+            return found.kind == .number || found.kind == .percent && kind <= 9
         }
-        let unit = reader.take(oneOf: "deg rad grad turn", inAnyCase: true, isWhole: true)
-        if !reader.isAtEnd || unit < 0 && number != 0 { return false }
-        out.write(
-            within(
-                unit == 1 ? number * 360 / Double.twoPi : unit == 2 ? number * 0.9 : unit == 3 ? number * 360 : number))
+        out.write(within(found.value))
         out.write("deg")
-        return true
+        return found.kind == .degrees || found.kind == .number && found.value == 0
     }
 }

@@ -34,13 +34,15 @@ extension SVGReader {
         // A symbol is drawn as a nested <svg>, which inherits from <use>.
         var own = self.style(at: depth &+ 1)
         own.read(target, document, sheet, style, &losses)
-        let (outer, inner) = writeFitted(target, node, style, context, layer)
+        let (outer, place) = writeFitted(target, node, style, context, layer)
         for i in below(WebName.propertyCount) { style.values[i] = own.values[i] }
+        let inner = own.scope
         own = style
+        (own.scope, scope) = (inner, inner)
         push(
             SVGFrame(
                 node: target, user: node, next: document.firstChild(target) ?? -1, isSingle: false, layer: outer,
-                prefix: prefix, ink: frame.ink, context: inner, style: own))
+                prefix: prefix, ink: frame.ink, context: place, style: own))
     }
 
     /// Writes the layers in which a viewBox is fitted into its place, which clips it. `sized` is the element whose

@@ -38,8 +38,9 @@ extension SVGReader {
         if document.tag(frame.node) == .switch && !isChosen(node, frame.node) { return }
         spend(node)
         if fault != nil { return }
-        var style = style(at: depth)
+        let style = self.style(at: depth)
         style.read(node, document, sheet, frame.style, &losses)
+        scope = style.scope
         if style[.display].isWord("none") && !smil.moves(node, .display) && !isMovedByStyle(style, .display) { return }
         let context = context(frame.context, style)
         readAnimations(node, style)
@@ -60,6 +61,7 @@ extension SVGReader {
             if style[part].isEmpty && !css.moves(part) { continue }
             layer = writeIndividual(node, part, style, context, layer, frame.prefix, turn.origin)
         }
+        layer = writeRoute(node, style, context, layer, frame.prefix, turn.origin)
         let own = names.unique(frame.prefix, name(node))
         writeOwnLayer(node, own, layer, style, context, frame.ink, turn, isFinished: false)
         layer = own
@@ -72,15 +74,15 @@ extension SVGReader {
         }
         if tag.isShape {
             writeShape(node, style, context, layer, frame.ink)
-            return pushMasks(masks, node, frame)
+            return pushMasks(masks, node, frame, style, context)
         }
         if tag.place == nil { closeLayer() }
         if tag == .text {
             writeRuns(node, style, context, layer, frame)
-            return pushMasks(masks, node, frame)
+            return pushMasks(masks, node, frame, style, context)
         }
         pushContent(node, style, context, layer, frame)
-        pushMasks(masks, node, frame)
+        pushMasks(masks, node, frame, style, context)
     }
 
     /// Returns whether an element is the child of a switch that is drawn: the first whose conditions hold.
@@ -98,45 +100,89 @@ extension SVGReader {
     }
 
     /// Notes which elements move the inherited properties of an element that is about to be drawn.
+    @inline(never)
     func inherit(_ node: Int, _ style: WebStyle) {
         let own = movers(at: depth), outer = movers(at: depth &- 1)
+        let styled = styleMovers(at: depth), outerStyled = styleMovers(at: depth &- 1)
         for i in below(WebName.inheritedCount, from: 1) {
-            let name = WebName(rawValue: i.u8) ?? .none
-            own[i] = smil.moves(node, name) ? node.i32 : style.declares(name) ? -1 : outer[i]
+            let name = WebName(rawValue: i.u8) ?? .none, declares = style.declares(name)
+            own[i] = smil.moves(node, name) ? node.i32 : declares ? -1 : outer[i]
+            styled[i] = css.moves(name) ? depth.i32 : declares ? -1 : outerStyled[i]
         }
     }
 
     /// Writes the rows of an inherited property: those of an element outside, and the element's own over them.
+    @inline(never)
     mutating func writeInherited(
         _ node: Int, _ name: WebName, _ style: WebStyle, _ change: WebChange, base: WebValue, _ context: WebContext
     ) {
         let own = movers(at: depth)[name.rawValue.int].int, outer = movers(at: depth &- 1)[name.rawValue.int].int
-        if own == node && outer >= 0 && !style.declares(name) {
-            smil.write(outer, name, change, base: base, context, &out, &losses)
+        var isOver = false
+        if outer >= 0 && !style.declares(name) && (own == node || own < 0) || own >= 0 && own != node {
+            smil.write(own == node || own < 0 ? outer : own, name, change, base: base, context, &out, &losses)
+            isOver = true
         }
-        if own >= 0 { smil.write(own, name, change, base: base, context, &out, &losses) }
+        if let frame = styleMover(name, style) {
+            readOuter(frame)
+            outerCSS.write(
+                name, change, base: base, baseText: .empty, context, turnBox, isOver: isOver,
+                document.names, &out, &losses)
+            isOver = true
+        }
+        if own == node {
+            smil.write(own, name, change, base: base, context, &out, &losses)
+            isOver = true
+        }
+        if !isOver && name.kind == .color && writeByCurrent(name, change, base: base, style, context) { return }
         css.write(
-            name, change, base: base, baseText: .empty, context, turnBox, isOver: own >= 0, document.names, &out)
+            name, change, base: base, baseText: .empty, context, turnBox, isOver: isOver, document.names, &out,
+            &losses)
+    }
+
+    /// Reads the animations of the element at a depth, from which the drawn one inherits.
+    @inline(never)
+    mutating func readOuter(_ frame: Int) {
+        outerCSS.read(style(at: frame), sheet, document.names, css.line, &losses)
+    }
+
+    /// Returns the depth of the element outside whose style moves a property that the drawn one inherits; nil without
+    /// one.
+    func styleMover(_ name: WebName, _ style: WebStyle) -> Int? {
+        if style.declares(name) { return nil }
+        let found = styleMovers(at: depth &- 1)[name.rawValue.int].int
+        return found < 0 ? nil : found
     }
 
     /// Returns whether something moves an inherited property of the element that is drawn.
-    func isMoved(_ name: WebName) -> Bool { css.moves(name) || mover(name) != nil }
+    func isMoved(_ name: WebName) -> Bool {
+        css.moves(name) || mover(name) != nil || styleMovers(at: depth)[name.rawValue.int] >= 0
+    }
 
-    /// Reads the animations of an element by its style. Those of properties that a group gives what is in it are
-    /// losses.
+    /// Returns the range of an inherited property that styles move, the element's own and those outside; nil without
+    /// one.
+    @inline(never)
+    mutating func styleExtent(
+        _ name: WebName, _ style: WebStyle, _ context: WebContext
+    ) -> (least: Double, most: Double, adds: Bool)? {
+        var found = css.extent(name, context, document.names)
+        if let frame = styleMover(name, style) {
+            readOuter(frame)
+            if let other = outerCSS.extent(name, context, document.names) {
+                found =
+                    found.map { (min($0.least, other.least), max($0.most, other.most), $0.adds || other.adds) } ?? other
+            }
+        }
+        return found
+    }
+
+    /// Reads the animations of an element by its style.
     @inline(never)
     mutating func readAnimations(_ node: Int, _ style: WebStyle) {
-        let line = document.nodes[node].line.int
-        css.read(style, sheet, document.names, line, &losses)
-        let tag = document.tag(node)
-        if tag.isShape || tag == .text || tag == .tspan || tag == .textPath { return }
-        for i in below(WebName.inheritedCount, from: 1) {
-            guard let name = WebName(rawValue: i.u8), css.moves(name) else { continue }
-            losses.add(.property, document.names.word(name), line: line, shown: .rest)
-        }
+        css.read(style, sheet, document.names, document.nodes[node].line.int, &losses)
     }
 
     /// Returns whether an animation by style moves a property of an element that is not drawn yet.
+    @inline(never)
     private mutating func isMovedByStyle(_ style: WebStyle, _ name: WebName) -> Bool {
         css.read(style, sheet, document.names, 0, &losses)
         return css.moves(name)
@@ -164,7 +210,7 @@ extension SVGReader {
             out.key("parent")
             out.text(parent)
         }
-        writeAbout(turn.origin)
+        writeAbout(turn.origin, isMoved: css.moves(.transformOrigin))
         if !turn.map.isIdentity {
             out.key("transform")
             turn.map.write(&out)
@@ -176,6 +222,7 @@ extension SVGReader {
         openAnimations()
         let isImportant = style.isImportant(.transform) || style.isStyled(.transform)
         let base = WebValue(text: style[.transform])
+        writeOriginRows(turn.origin, context)
         if css.moves(.transform) {
             writeMoves(node, .transform, WebChange("transform", .text), base: base, context, rest: style[.transform])
         } else if smil.moves(node, .transform) && !isImportant {

@@ -125,6 +125,7 @@ extension SVGReader {
     }
 
     /// Returns the color of a stop with its opacity, and that alone.
+    @inline(never)
     private mutating func stopColor(
         _ stop: Int, _ outer: WebContext
     ) -> (color: WebValue, plain: WebValue, opacity: Double) {
@@ -192,6 +193,7 @@ extension SVGReader {
         out.close("}")
     }
 
+    @inline(never)
     private mutating func writeStop(_ stop: Int, isGray: Bool) {
         var context = top.context
         (context.width, context.height) = (1, 1)
@@ -209,14 +211,9 @@ extension SVGReader {
             out.amount(offset)
         }
         out.key("color")
-        let isMoved = smil.moves(stop, .stopColor) || otherCSS.moves(.stopColor), line = document.nodes[stop].line.int
-        if isMoved && otherCSS.moves(.stopOpacity) {
-            losses.add(.property, document.names.word(.stopOpacity), line: line, shown: .rest)
-        }
-        if found.opacity != 1 && otherCSS.moves(.stopColor) {
-            losses.add(.property, document.names.word(.stopColor), line: line, shown: .rest)
-        }
-        if (otherCSS.moves(.stopOpacity) || smil.moves(stop, .stopOpacity)) && !isMoved {
+        let isMoved = smil.moves(stop, .stopColor) || otherCSS.moves(.stopColor)
+        let fades = otherCSS.moves(.stopOpacity) || smil.moves(stop, .stopOpacity)
+        if fades && !isMoved {
             var change = WebChange("", .fade)
             (change.color, change.isGray) = (found.plain, isGray)
             out.open("{")
@@ -228,19 +225,27 @@ extension SVGReader {
             otherCSS.write(
                 .stopOpacity, change, base: WebValue(found.opacity), baseText: .empty, top.context, WebBox(),
                 isOver: false,
-                document.names, &out)
+                document.names, &out, &losses)
             closeLayer()
-        } else if isMoved && (found.opacity == 1 || !otherCSS.moves(.stopColor)) {
+        } else if isMoved {
             out.open("{")
             out.key("value")
             WebInk.write(found.color, isGray: isGray, &out)
             openAnimations()
             var change = WebChange("", .color)
-            (change.isGray, change.factor) = (isGray, found.opacity)
+            change.isGray = isGray
+            if fades && writeStopRows(stop, change, found.plain, found.opacity, top.context) {
+                closeLayer()
+                return out.close("}")
+            }
+            if fades {
+                losses.add(.property, WebText("stop-opacity"), line: document.nodes[stop].line.int, shown: .rest)
+            }
+            change.factor = found.opacity
             smil.write(stop, .stopColor, change, base: found.color, context, &out, &losses)
             otherCSS.write(
                 .stopColor, change, base: found.color, baseText: .empty, top.context, WebBox(), isOver: false,
-                document.names, &out)
+                document.names, &out, &losses)
             closeLayer()
         } else {
             WebInk.write(found.color, isGray: isGray, &out)

@@ -7,11 +7,15 @@ struct SVGMasks {
     var maskLayer = WebText.empty, clipLayer = WebText.empty
     /// The box of the element, where the mask is in fractions of it.
     var box: WebBox?
+    /// The layer that a basic shape clips, and the shape's reference box.
+    var shapeLayer = WebText.empty
+    var shapeBox = WebBox()
 }
 
 extension SVGReader {
     /// Finds what masks an element, and writes a layer for the second mask inside of that of the first. Returns the
     /// name of the last layer.
+    @inline(never)
     mutating func writeMaskLayers(
         _ node: Int, _ style: WebStyle, _ context: WebContext, _ own: WebText, _ masks: inout SVGMasks
     ) -> WebText {
@@ -25,6 +29,15 @@ extension SVGReader {
                 openAnimations()
             }
             (masks.clip, masks.clipLayer) = (clip, layer)
+        }
+        if masks.clip < 0, isShapeClip(style), let box = shapeBox(node, style, context) {
+            if masks.mask >= 0 {
+                closeLayer()
+                layer = names.unique(own, WebText(" clip-path"))
+                open(layer, own)
+                openAnimations()
+            }
+            (masks.shapeLayer, masks.shapeBox) = (layer, box)
         }
         let isBoxed =
             masks.mask >= 0 && !isOfUser(masks.mask, .maskUnits)
@@ -42,6 +55,7 @@ extension SVGReader {
     private mutating func masked(_ node: Int, _ style: WebStyle, _ name: WebName, _ tag: WebTag) -> Int? {
         let value = style[name]
         if value.isEmpty || WebLosses.changesNothing(value) { return nil }
+        if name == .clipPath && BasicShape.isShape(value) { return nil }
         if !value.begins(with: "url(") {
             let word = WebText(name == .mask ? "mask" : "clip-path")
             losses.add(.property, word, line: document.nodes[node].line.int, shown: .without)
@@ -51,12 +65,66 @@ extension SVGReader {
         return target
     }
 
+    /// Returns whether a basic shape clips an element, at rest or in keyframes.
+    private func isShapeClip(_ style: WebStyle) -> Bool {
+        css.moves(.clipPath) || !style[.clipPath].isEmpty && BasicShape.isShape(style[.clipPath])
+    }
+
+    /// Returns the reference box of the basic shape that clips an element; nil, with a loss, if it is not known.
+    @inline(never)
+    private mutating func shapeBox(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebBox? {
+        let line = document.nodes[node].line.int, word = BasicShape.parted(style[.clipPath]).box
+        if word.isWord("view-box") { return WebBox(width: context.width, height: context.height) }
+        guard let box = measuredBox(node, style, context), !boxMoves(node) else {
+            losses.add(.property, WebText("clip-path"), line: line, shown: .without)
+            return nil
+        }
+        let isFill = word.isWord("fill-box") || word.isWord("padding-box") || word.isWord("content-box")
+        return isFill ? box : stroked(box, node, style, context)
+    }
+
+    /// Writes the layers of the basic shape that clips an element.
+    @inline(never)
+    private mutating func writeShapeClip(
+        _ masks: SVGMasks, _ node: Int, _ style: WebStyle, _ context: WebContext
+    ) {
+        let text = style[.clipPath], isOwn = BasicShape.isShape(text), box = masks.shapeBox
+        let mask = names.unique(masks.shapeLayer, WebText(" clip-path"))
+        open(mask, masks.shapeLayer)
+        out.field("maskType", "alpha")
+        out.close("}")
+        open(names.unique(mask, WebText(" shape")), mask)
+        out.key("position")
+        out.amounts(box.x, box.y)
+        out.field("fillColor", "#000000")
+        out.key("path")
+        out.next()
+        out.text.put("\"")
+        let rule = BasicShape.write(isOwn ? text : WebText("none"), context, box, &out.text)
+        out.text.put("\"")
+        if rule == nil {
+            losses.add(
+                .property, WebText("clip-path"), line: document.nodes[node].line.int, shown: .without)
+        }
+        if rule?.isEvenOdd == true { out.field("fillRule", "even-odd") }
+        openAnimations()
+        css.write(
+            .clipPath, WebChange("path", .text), base: WebValue(), baseText: isOwn ? text : WebText("none"), context,
+            box, isOver: false, document.names, &out, &losses)
+        closeLayer()
+    }
+
     /// Opens what masks an element that has been drawn, so that it is drawn in the element's layers.
-    mutating func pushMasks(_ masks: SVGMasks, _ node: Int, _ frame: SVGFrame) {
+    @inline(never)
+    mutating func pushMasks(
+        _ masks: SVGMasks, _ node: Int, _ frame: SVGFrame, _ style: WebStyle, _ context: WebContext
+    ) {
+        if !masks.shapeLayer.isEmpty { writeShapeClip(masks, node, style, context) }
         if masks.clip >= 0 { push(mask: masks.clip, masks.clipLayer, masks.box, node, frame, isClip: true) }
         if masks.mask >= 0 { push(mask: masks.mask, masks.maskLayer, masks.box, node, frame, isClip: false) }
     }
 
+    @inline(never)
     private mutating func push(
         mask target: Int, _ masked: WebText, _ box: WebBox?, _ node: Int, _ frame: SVGFrame, isClip: Bool
     ) {
@@ -66,6 +134,7 @@ extension SVGReader {
         spend(target)
         var context = frame.context
         let style = writtenStyle(target, depth, &context)
+        scope = style.scope
         context = self.context(frame.context, style)
         let isAlpha = isClip || style[.maskType].isWord("alpha")
         let units = document.attribute(target, isClip ? .clipPathUnits : .maskContentUnits)
@@ -114,7 +183,10 @@ extension SVGReader {
         out.close("}")
         let prefix = names.join(frame.prefix, self.name(node), WebText(isClip ? "/clip-path/" : "/mask/"))
         let ink = isClip || frame.ink == .clip ? SVGInk.clip : isAlpha ? SVGInk.own : SVGInk.gray
-        for i in below(WebName.inheritedCount) { movers(at: depth)[i] = -1 }
+        for i in below(WebName.inheritedCount) {
+            movers(at: depth)[i] = -1
+            styleMovers(at: depth)[i] = -1
+        }
         push(
             SVGFrame(
                 node: target, user: node, next: document.firstChild(target) ?? -1, isSingle: false, layer: name,
@@ -156,15 +228,6 @@ extension SVGReader {
     @inline(never)
     mutating func boxMoves(_ node: Int) -> Bool {
         var each = node, end = document.nodes[node].end.int, left = 4096
-        let still: UInt64 =
-            1 &<< WebName.opacity.rawValue.u64 | 1 &<< WebName.visibility.rawValue.u64
-            | 1 &<< WebName.display.rawValue.u64 | 1 &<< WebName.color.rawValue.u64 | 1 &<< WebName.fill.rawValue.u64
-            | 1 &<< WebName.fillOpacity.rawValue.u64 | 1 &<< WebName.stroke.rawValue.u64
-            | 1 &<< WebName.strokeOpacity.rawValue.u64 | 1 &<< WebName.strokeWidth.rawValue.u64
-            | 1 &<< WebName.strokeDashoffset.rawValue.u64
-        let turning: UInt64 =
-            1 &<< WebName.transform.rawValue.u64 | 1 &<< WebName.translate.rawValue.u64
-            | 1 &<< WebName.rotate.rawValue.u64 | 1 &<< WebName.scale.rawValue.u64
         var isTarget = false
         while left > 0 {
             left &-= 1
@@ -187,7 +250,7 @@ extension SVGReader {
                 var context = top.context
                 let style = writtenStyle(each, SVGReader.deepest &+ 1, &context)
                 otherCSS.read(style, sheet, document.names, document.nodes[each].line.int, &losses)
-                if otherCSS.properties & ~(still | (each == node ? turning : 0)) != 0 { return true }
+                if otherCSS.movesBox(isOwn: each == node) { return true }
             }
             each.advance()
         }

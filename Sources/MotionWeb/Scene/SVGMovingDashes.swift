@@ -5,6 +5,8 @@ import MotionKernel
 /// dashes mix number by number, so the place of each dash, a sum of them, mixes as they do: this is exact.
 struct SVGMovingDashes {
     static var most: Int { 40 }
+    /// Whether a style moves the numbers, and whether it is that of an element outside.
+    var isStyled = false, isOuter = false
     /// The elements that have the animations of the numbers, and of the offset; -1 for none.
     var owner = -1, offsetOwner = -1
     /// The numbers while nothing moves, as a text.
@@ -29,10 +31,16 @@ extension SVGReader {
     mutating func readMovingDashes(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext
     ) -> SVGMovingDashes? {
-        guard let owner = mover(.strokeDasharray), !movesOutline(node), let path = measure.path(shape) else {
-            return nil
-        }
+        let place = WebName.strokeDasharray.rawValue.int, isOwn = css.moves(.strokeDasharray)
+        let owner = mover(.strokeDasharray) ?? -1, isStyled = styleMovers(at: depth)[place] >= 0
+        guard (owner >= 0) != isStyled, !movesOutline(node), let path = measure.path(shape) else { return nil }
         var made = SVGMovingDashes()
+        made.isStyled = isStyled
+        if isStyled && !isOwn {
+            guard let frame = styleMover(.strokeDasharray, style) else { return nil }
+            readOuter(frame)
+            made.isOuter = true
+        }
         (made.owner, made.length, made.context) = (owner, path.length, context)
         (made.base, made.offsetOwner) = (style[.strokeDasharray], mover(.strokeDashoffset) ?? -1)
         if !(made.length > 0) { return nil }
@@ -49,15 +57,21 @@ extension SVGReader {
             else { return nil }
             (least, most) = (min(least, extent.least * made.unit), max(most, extent.most * made.unit))
         }
+        if let extent = styleExtent(.strokeDashoffset, style, context) {
+            if extent.adds || made.offsetOwner >= 0 || !isStyled { return nil }
+            (least, most) = (min(least, extent.least * made.unit), max(most, extent.most * made.unit))
+            if styleRows(.strokeDashoffset, style) != 1 { return nil }
+            if made.isOuter, let frame = styleMover(.strokeDasharray, style) { readOuter(frame) }
+        }
         return find(&made, least, most) ? made : nil
     }
 
     /// Finds the dashes that are on the path at any time. Returns false if there are too many, or none that can be
     /// followed.
-    private func find(_ made: inout SVGMovingDashes, _ least: Double, _ most: Double) -> Bool {
+    private mutating func find(_ made: inout SVGMovingDashes, _ least: Double, _ most: Double) -> Bool {
         let length = made.length, unit = made.unit
         var size = 0, isSound = true, from = Double.infinity, to = -Double.infinity
-        let isRead = smil.eachValue(made.owner, .strokeDasharray, base: made.base, made.context) { value in
+        let isRead = eachPattern(made) { value in
             let own = value.count & 1 == 1 ? value.count &* 2 : value.count
             let whole = SmilDash(turns: 1).end(value) * unit
             isSound = isSound && own > 0 && (size == 0 || own == size) && whole > 0
@@ -71,7 +85,7 @@ extension SVGReader {
             var ends = false, begins = false
             let begin = SmilDash(turns: turn.double, place: place)
             let end = SmilDash(turns: turn.double, place: place &+ 1)
-            _ = smil.eachValue(made.owner, .strokeDasharray, base: made.base, made.context) { value in
+            _ = eachPattern(made) { value in
                 ends = ends || end.end(value) * unit - least > 0
                 begins = begins || begin.end(value) * unit - most < length
             }
@@ -86,22 +100,73 @@ extension SVGReader {
         return true
     }
 
+    /// Calls a body with each list of numbers of a pattern that moves.
+    @inline(__always)
+    private mutating func eachPattern(_ dashes: SVGMovingDashes, _ body: (SmilValue) -> Void) -> Bool {
+        if !dashes.isStyled {
+            return smil.eachValue(dashes.owner, .strokeDasharray, base: dashes.base, dashes.context, body)
+        }
+        return dashes.isOuter
+            ? outerCSS.eachPattern(base: dashes.base, dashes.context, document.names, body)
+            : css.eachPattern(base: dashes.base, dashes.context, document.names, body)
+    }
+
     /// Writes the rows of the begin and the end of a dash.
+    @inline(never)
     mutating func writeRows(_ dashes: SVGMovingDashes, _ number: Int, _ style: WebStyle) {
-        if number >= dashes.count { return smil.note(dashes.owner, .strokeDasharray) }
+        if number >= dashes.count {
+            if !dashes.isStyled { smil.note(dashes.owner, .strokeDasharray) }
+            return
+        }
         for end in below(2) {
             var change = WebChange(end == 0 ? "strokeStart" : "strokeEnd", .number)
             change.dash = dashes.dash(number, end)
             (change.factor, change.zero) = (dashes.unit / dashes.length, dashes.offset / dashes.unit)
             let base = WebValue(text: dashes.base)
-            smil.write(dashes.owner, .strokeDasharray, change, base: base, dashes.context, &out, &losses)
-            if dashes.offsetOwner < 0 { continue }
+            if dashes.isStyled {
+                writeStyled(.strokeDasharray, change, base: base, style, dashes.context)
+            } else {
+                smil.write(dashes.owner, .strokeDasharray, change, base: base, dashes.context, &out, &losses)
+            }
+            if dashes.offsetOwner < 0 && !dashes.isStyled { continue }
             change.dash = nil
             (change.factor, change.zero) = (0 - dashes.unit / dashes.length, dashes.offset / dashes.unit)
             change.isSum = true
+            if dashes.isStyled {
+                let rest = WebValue(change.zero)
+                writeStyled(.strokeDashoffset, change, base: rest, style, dashes.context)
+                continue
+            }
             smil.write(
                 dashes.offsetOwner, .strokeDashoffset, change, base: WebValue(), dashes.context, &out, &losses)
         }
+    }
+
+    /// Writes the rows of a property that only styles move: those of an element outside, and the element's own.
+    @inline(never)
+    private mutating func writeStyled(
+        _ name: WebName, _ change: WebChange, base: WebValue, _ style: WebStyle, _ context: WebContext
+    ) {
+        if let frame = styleMover(name, style) {
+            readOuter(frame)
+            outerCSS.write(
+                name, change, base: base, baseText: .empty, context, WebBox(), isOver: false, document.names, &out,
+                &losses)
+        }
+        css.write(
+            name, change, base: base, baseText: .empty, context, WebBox(), isOver: false, document.names, &out,
+            &losses)
+    }
+
+    /// Returns how many animations by styles move an inherited property.
+    @inline(never)
+    private mutating func styleRows(_ name: WebName, _ style: WebStyle) -> Int {
+        var count = css.rowCount(name)
+        if let frame = styleMover(name, style) {
+            readOuter(frame)
+            count &+= outerCSS.rowCount(name)
+        }
+        return count
     }
 
     /// Writes where a dash begins and ends while nothing moves. Without a pattern the line has no gaps.

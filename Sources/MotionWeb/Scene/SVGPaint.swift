@@ -88,6 +88,7 @@ extension SVGReader {
 
     // MARK: - A layer
 
+    @inline(never)
     mutating func writeLayer(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, _ name: WebText, _ ink: SVGInk,
         _ fill: SVGPaint, _ stroke: SVGPaint
@@ -100,6 +101,10 @@ extension SVGReader {
             moving = readMovingDashes(shape, node, style, context)
             if moving == nil { dashes = readDashes(shape, node, style, context) }
             if moving == nil, let owner = mover(.strokeDasharray) { smil.lose(owner, .strokeDasharray, &losses) }
+            if moving == nil && styleMovers(at: depth)[WebName.strokeDasharray.rawValue.int] >= 0 {
+                let line = document.nodes[node].line.int
+                losses.add(.property, WebText("stroke-dasharray"), line: line, shown: .rest)
+            }
         }
         if ink != .clip {
             writeRows(node, .fill, fill, style, context, ink)
@@ -150,6 +155,7 @@ extension SVGReader {
     }
 
     /// Writes the rows of the path.
+    @inline(never)
     private mutating func writeOutlineRows(_ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext) {
         if shape.tag == .path {
             if moves(node, .d) {
@@ -168,7 +174,8 @@ extension SVGReader {
             (change.shape, change.first) = (shape, i)
             let base = name == .points ? WebValue(text: shape.text) : WebValue(max(0, shape.sizes[unchecked: i]))
             css.write(
-                name, change, base: base, baseText: .empty, context, turnBox, isOver: isUnder, document.names, &out)
+                name, change, base: base, baseText: .empty, context, turnBox, isOver: isUnder, document.names, &out,
+                &losses)
             return  // those beyond the first are losses, since they are not written
         }
     }
@@ -179,6 +186,7 @@ extension SVGReader {
     mutating func box(of shape: WebShape) -> WebBox? { shape.tag == .text ? textBox : measure.box(shape) }
 
     /// Returns what a shape is filled or stroked with.
+    @inline(never)
     private mutating func paint(
         _ shape: WebShape, _ node: Int, _ name: WebName, _ style: WebStyle, _ context: WebContext
     ) -> SVGPaint {
@@ -219,6 +227,7 @@ extension SVGReader {
     }
 
     /// Writes the rows of a paint: its color and its opacity, and the width of a stroke.
+    @inline(never)
     private mutating func writeRows(
         _ node: Int, _ name: WebName, _ paint: SVGPaint, _ style: WebStyle, _ context: WebContext, _ ink: SVGInk
     ) {
@@ -244,6 +253,7 @@ extension SVGReader {
     }
 
     /// Writes the fields of a paint.
+    @inline(never)
     private mutating func writePaint(
         _ node: Int, _ shape: WebShape, _ paint: SVGPaint, _ name: WebName, _ style: WebStyle, _ context: WebContext,
         _ ink: SVGInk

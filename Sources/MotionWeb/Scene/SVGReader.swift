@@ -33,6 +33,8 @@ public struct SVGReader {
     var css: ElementAnimations
     /// The same for elements that are read and not drawn: stops of gradients, and shapes in a box.
     var otherCSS: ElementAnimations
+    /// The same for elements outside of the drawn one, from which it inherits.
+    var outerCSS: ElementAnimations
     var turnBox = WebBox()
     public internal(set) var losses: WebLosses
     var out: JSONWriter
@@ -41,7 +43,10 @@ public struct SVGReader {
     /// The frames, the values of their styles, and which elements move inherited properties of them, -1 for none.
     let frames: UnsafeMutablePointer<SVGFrame>
     private let values: UnsafeMutablePointer<WebText>
+    private let heads: UnsafeMutablePointer<WebStyleHead>
     private let movers: UnsafeMutablePointer<Int32>
+    /// The frames of the elements whose styles move inherited properties, -1 for none.
+    private let styleMovers: UnsafeMutablePointer<Int32>
     var depth = 0
     /// The number of each element among those with names, for names; 0 of those that have none.
     private let numbers: UnsafeMutablePointer<Int32>
@@ -64,6 +69,8 @@ public struct SVGReader {
     let textRun: UnsafeMutablePointer<TextRun>
     /// Letters that were laid out, with those of copies.
     var letterCount = 0
+    /// The scope of the element that was read last for its drawing.
+    var scope = StyleScope()
     private var copies = 0
     /// Elements that are read and not drawn: styles of stops, shapes in boxes.
     private var looks = 0
@@ -83,13 +90,18 @@ public struct SVGReader {
         }
         var losses = WebLosses(document.text, &memory)
         document.loseUnknown(&losses)
-        let sheet = StyleSheet(document, &memory, &losses)
+        let view = ViewBox(document, 0, 300, 150).box
+        var sheet = StyleSheet(document, StyleMedia(width: view.width, height: view.height), &memory)
+        sheet?.readAll(document, &losses)
         let smil = SmilReader(document, &memory, &losses)
         let css = ElementAnimations(&memory), otherCSS = ElementAnimations(&memory)
+        let outerCSS = ElementAnimations(&memory)
         let names = WebLayerNames(textSize: size, &memory)
-        let frames: UnsafeMutablePointer<SVGFrame>? = memory.take(deepest, size: 192)
+        let frames: UnsafeMutablePointer<SVGFrame>? = memory.take(deepest, size: 288)
         let values: UnsafeMutablePointer<WebText>? = memory.take((deepest &+ 3) &* WebName.propertyCount, size: 16)
+        let heads: UnsafeMutablePointer<WebStyleHead>? = memory.take(deepest &+ 3, size: 104)
         let movers: UnsafeMutablePointer<Int32>? = memory.take((deepest &+ 1) &* WebName.inheritedCount)
+        let styleMovers: UnsafeMutablePointer<Int32>? = memory.take((deepest &+ 1) &* WebName.inheritedCount)
         let numbers: UnsafeMutablePointer<Int32>? = memory.take(document.count)
         let shown: MutableBytes? = memory.take(document.count)
         let effects: UnsafeMutablePointer<SVGEffect>? = memory.take(mostEffects, size: 352)
@@ -105,31 +117,31 @@ public struct SVGReader {
         let run: UnsafeMutablePointer<TextRun>? = memory.take(1, size: 160)
         let texts = TextLayout(document, chosen.map { UnsafePointer($0) }, &memory)
         let wants = TextWants(document, &memory)
-        guard let sheet, let smil, let css, let otherCSS, let names, let frames, let values, let movers, let numbers,
-            let shown, let effects, let results, let run, let texts, let wants
+        guard let sheet, let smil, let css, let otherCSS, let outerCSS, let names, let frames, let values, let heads,
+            let movers, let styleMovers, let numbers, let shown, let effects, let results, let run, let texts, let wants
         else { return (nil, nil) }
         let reader = SVGReader(
-            document, sheet, smil, (css, otherCSS), losses, names,
-            (frames, values, movers, numbers, shown, effects, results),
-            (texts, wants, run))
+            document, sheet, smil, (css, otherCSS, outerCSS), losses, names,
+            (frames, values, heads, movers, styleMovers, numbers, shown, effects, results), (texts, wants, run))
         return (memory.isEnough ? reader : nil, nil)
     }
 
     private init(
-        _ document: XMLDocument, _ sheet: StyleSheet, _ smil: SmilReader, _ css: (ElementAnimations, ElementAnimations),
-        _ losses: WebLosses,
-        _ names: WebLayerNames,
+        _ document: XMLDocument, _ sheet: StyleSheet, _ smil: SmilReader,
+        _ css: (ElementAnimations, ElementAnimations, ElementAnimations), _ losses: WebLosses, _ names: WebLayerNames,
         _ rows: (
-            UnsafeMutablePointer<SVGFrame>, UnsafeMutablePointer<WebText>, UnsafeMutablePointer<Int32>,
-            UnsafeMutablePointer<Int32>, MutableBytes, UnsafeMutablePointer<SVGEffect>,
+            UnsafeMutablePointer<SVGFrame>, UnsafeMutablePointer<WebText>, UnsafeMutablePointer<WebStyleHead>,
+            UnsafeMutablePointer<Int32>,
+            UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, MutableBytes,
+            UnsafeMutablePointer<SVGEffect>,
             UnsafeMutablePointer<SVGResult>
         ), _ letters: (TextLayout, TextWants, UnsafeMutablePointer<TextRun>)
     ) {
         (texts, wants, textRun) = letters
         (self.document, self.sheet, self.smil) = (document, sheet, smil)
-        (self.css, otherCSS) = css
+        (self.css, otherCSS, outerCSS) = css
         (self.losses, self.names) = (losses, names)
-        (frames, values, movers, numbers, shown, effects, results) = rows
+        (frames, values, heads, movers, styleMovers, numbers, shown, effects, results) = rows
         out = JSONWriter(TextWriter(nil, capacity: 0))
         measure = ShapeMeasure(nil, 0, most: 0)
         countNames()
@@ -162,11 +174,14 @@ public struct SVGReader {
     var top: SVGFrame { frames[depth &- 1] }
 
     /// Returns the memory of the style at a depth; those beyond the deepest belong to elements that are not drawn.
-    func style(at depth: Int) -> WebStyle { WebStyle(values + depth &* WebName.propertyCount) }
+    func style(at depth: Int) -> WebStyle { WebStyle(values + depth &* WebName.propertyCount, heads + depth) }
 
     func movers(at depth: Int) -> UnsafeMutablePointer<Int32> { movers + depth &* WebName.inheritedCount }
 
+    func styleMovers(at depth: Int) -> UnsafeMutablePointer<Int32> { styleMovers + depth &* WebName.inheritedCount }
+
     /// Opens an element; false, with a fault, if too many are open.
+    @inline(never)
     mutating func push(_ frame: SVGFrame) {
         if depth >= SVGReader.deepest &- 1 {
             return fail(frame.node, "must be in at most 100 others, with those that <use> shows")
@@ -253,13 +268,15 @@ public struct SVGReader {
     func moves(_ node: Int, _ name: WebName) -> Bool { css.moves(name) || smil.moves(node, name) }
 
     /// Writes the rows of SMIL, and those of the style over them.
+    @inline(never)
     mutating func writeMoves(
         _ node: Int, _ name: WebName, _ change: WebChange, base: WebValue, _ context: WebContext, rest: WebText = .empty
     ) {
         let isUnder = smil.moves(node, name) && !(name == .transform && !rest.isEmpty && css.moves(name))
         if isUnder { smil.write(node, name, change, base: base, context, &out, &losses) }
         css.write(
-            name, change, base: base, baseText: rest, context, turnBox, isOver: isUnder, document.names, &out)
+            name, change, base: base, baseText: rest, context, turnBox, isOver: isUnder, document.names, &out,
+            &losses)
     }
 
     /// Begins a layer; its last field is to be its animations.
@@ -302,15 +319,17 @@ public struct SVGReader {
         var outer = spare
         outer.clear()
         (context.font, context.isSizedByWord, context.isMono) = (16, true, false)
+        outer.scope = scope.beyond
         while count > 0 {
             count &-= 1
             let each = chain[unchecked: count].int
-            var made = other
+            let made = other
             made.read(each, document, sheet, outer, &losses)
             context = self.context(context, made)
             if count == 0 { return made }
             for i in below(WebName.propertyCount) { spare.values[i] = made.values[i] }
             outer = spare
+            outer.scope = made.scope
         }
         return other
     }

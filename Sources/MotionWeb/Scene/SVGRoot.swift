@@ -18,7 +18,7 @@ extension SVGReader {
             size = (sides.0 / across, sides.1 / across)
         }
         var context = WebContext(width: box.width, height: box.height)
-        var style = style(at: 0)
+        let style = self.style(at: 0)
         let outer = self.style(at: SVGReader.deepest)
         outer.clear()
         style.read(0, document, sheet, outer, &losses)
@@ -47,6 +47,9 @@ extension SVGReader {
         out.open("[")
         _ = names.unique(WebText("svg"), .empty)
         readAnimations(0, style)
+        for i in below(WebName.inheritedCount) {
+            styleMovers(at: 0)[i] = css.moves(WebName(rawValue: i.u8) ?? .none) ? 0 : -1
+        }
         let turn = ownMatrix(0, style, context), isMoved = moves(0, .transform) || moves(0, .opacity)
         let opacity = context.value(.opacity, style[.opacity])?[0] ?? 1
         var parent = WebText.empty
@@ -85,6 +88,7 @@ extension SVGReader {
     }
 
     /// Returns a context with the size of letters and the color of an element.
+    @inline(never)
     func context(_ outer: WebContext, _ style: WebStyle, isRoot: Bool = false) -> WebContext {
         var context = outer
         context.setFont(style)

@@ -35,6 +35,7 @@ struct SVGDashes {
 
 extension SVGReader {
     /// Reads the dashes of a shape.
+    @inline(never)
     mutating func readDashes(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext
     ) -> SVGDashes {
@@ -70,7 +71,8 @@ extension SVGReader {
                 adds = adds || extent.adds
             }
         }
-        if let extent = css.extent(.strokeDashoffset, context, document.names) {
+        if let extent = styleExtent(.strokeDashoffset, style, context) {
+            adds = adds || extent.adds
             least = min(least, extent.least * dashes.unit)
             most = max(most, extent.most * dashes.unit)
         }
@@ -87,6 +89,7 @@ extension SVGReader {
     }
 
     /// Writes the rows of the dashes' offset.
+    @inline(never)
     mutating func writeDashRows(_ dashes: SVGDashes, _ node: Int, _ style: WebStyle, _ context: WebContext) {
         if dashes.kind == .none || !isMoved(.strokeDashoffset) { return }
         var change = WebChange(
@@ -124,8 +127,12 @@ struct DashReader {
     init(_ text: WebText, _ context: WebContext) { (rest, self.context) = (text.trimmed, context) }
 
     mutating func next() -> Double? {
-        var end = 0
-        while end < rest.count && rest[end] != "," && !rest[end].isSpace { end.advance() }
+        var end = 0, depth = 0
+        while end < rest.count && (depth > 0 || rest[end] != "," && !rest[end].isSpace) {
+            if rest[end] == "(" { depth.advance() }
+            if rest[end] == ")" { depth &-= 1 }
+            end.advance()
+        }
         if end == 0 {
             isAtEnd = rest.isEmpty
             return nil

@@ -59,7 +59,7 @@ extension SVGReader {
                 if depth &+ level &+ 2 >= SVGReader.deepest {
                     return fail(child, "must be in at most 100 others, with those that <use> shows")
                 }
-                var own = self.style(at: depth &+ level &+ 1)
+                let own = self.style(at: depth &+ level &+ 1)
                 own.read(child, document, sheet, level == 0 ? style : self.style(at: depth &+ level), &losses)
                 if own[.display].isWord("none") {
                     skipped &+= isEmpty ? 0 : 1
@@ -290,7 +290,7 @@ extension SVGReader {
             let node = texts.spans[each].node.int
             if !look(node) { break }
             depth.advance()
-            var own = self.style(at: depth)
+            let own = self.style(at: depth)
             own.read(node, document, sheet, style, &losses)
             (style, context) = (own, texts.spans[each].context)
             readAnimations(node, style)

@@ -18,11 +18,13 @@ extension SVGReader {
         let text = style[.transform], line = document.nodes[node].line.int
         let isTurned =
             !text.isEmpty || moves(node, .transform) || !style[.translate].isEmpty || !style[.rotate].isEmpty
-            || !style[.scale].isEmpty || css.moves(.translate) || css.moves(.rotate) || css.moves(.scale)
+            || !style[.scale].isEmpty || !style[.offsetPath].isEmpty || css.moves(.transformOrigin)
+            || css.moves(.translate) || css.moves(.rotate) || css.moves(.scale)
         if !isTurned { return turn }
         let isOfBox = isBox(style[.transformBox])
         var box = WebBox(width: context.width, height: context.height)
         if isOfBox { box = measuredBox(node, style, context) ?? WebBox() }
+        if style[.transformBox].isWord("stroke-box") { box = stroked(box, node, style, context) }
         turnBox = box
         if !text.isEmpty {
             if let map = WebMatrix(text, context, width: box.width, height: box.height) {
@@ -34,10 +36,19 @@ extension SVGReader {
         if node == 0 && style[.transformOrigin].isEmpty {
             turn.origin = (box.width / 2, box.height / 2)
         } else if !style[.transformOrigin].isEmpty {
-            turn.origin = origin(style[.transformOrigin], context, box)
+            turn.origin = context.origin(style[.transformOrigin], box)
         }
         if isOfBox { turn.origin = (turn.origin.x + box.x, turn.origin.y + box.y) }
         return turn
+    }
+
+    /// Returns the box of a shape with its stroke.
+    @inline(never)
+    func stroked(_ box: WebBox, _ node: Int, _ style: WebStyle, _ context: WebContext) -> WebBox {
+        let hasStroke = !style[.stroke].isEmpty && !style[.stroke].isWord("none") && document.tag(node).isShape
+        let half = hasStroke ? (context.value(.strokeWidth, style[.strokeWidth])?[0] ?? 1) / 2 : 0
+        return WebBox(
+            x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half)
     }
 
     private func isBox(_ word: WebText) -> Bool {
@@ -59,7 +70,7 @@ extension SVGReader {
             out.key("parent")
             out.text(parent)
         }
-        writeAbout(origin)
+        writeAbout(origin, isMoved: css.moves(.transformOrigin))
         var text = style[part].isWord("none") ? .empty : style[part]
         if !text.isEmpty {
             if let map = individual(text, part, context) {
@@ -73,7 +84,8 @@ extension SVGReader {
         openAnimations()
         css.write(
             part, WebChange("transform", .text), base: WebValue(), baseText: text, context, turnBox, isOver: false,
-            document.names, &out)
+            document.names, &out, &losses)
+        writeOriginRows(origin, context)
         closeLayer()
         return own
     }
@@ -89,12 +101,8 @@ extension SVGReader {
             let y = second.isEmpty ? 0 : own.length(second, 1)
             return y.map { WebMatrix(x: x, y: $0) }
         case .rotate:
-            var reader = text.reader
-            guard let number = reader.number(), second.isEmpty else { return nil }
-            let unit = reader.take(oneOf: "deg rad grad turn", inAnyCase: true, isWhole: true)
-            if unit < 0 && number != 0 { return nil }
-            let whole = unit == 2 ? 400.0 : unit == 3 ? 1 : 360
-            let turn = sincos(unit == 1 ? number : number / whole * Double.twoPi)
+            guard second.isEmpty, let degrees = own.angle(text) else { return nil }
+            let turn = sincos(degrees / 360 * Double.twoPi)
             return WebMatrix(a: turn.cos, b: turn.sin, c: -turn.sin, d: turn.cos)
         default:
             guard let x = own.value(.opacity, first)?[0] else { return nil }
@@ -104,8 +112,8 @@ extension SVGReader {
     }
 
     /// Writes the fields of a layer that is turned about a point.
-    mutating func writeAbout(_ origin: (x: Double, y: Double)) {
-        if origin.x != 0 || origin.y != 0 {
+    mutating func writeAbout(_ origin: (x: Double, y: Double), isMoved: Bool) {
+        if origin.x != 0 || origin.y != 0 || isMoved {
             out.key("bounds")
             out.open("[")
             for i in below(4) { out.amount(i < 2 ? 0 : 1) }
@@ -117,29 +125,16 @@ extension SVGReader {
         out.amounts(origin.x, origin.y)
     }
 
-    /// Reads transform-origin: x and y.
-    private func origin(_ text: WebText, _ context: WebContext, _ box: WebBox) -> (x: Double, y: Double) {
-        var words = text.trimmed, x: Double?, y: Double?, count = 0
-        while !words.isEmpty && count < 2 {
-            var end = 0
-            while end < words.count && !words[end].isSpace { end.advance() }
-            let word = words.part(0, end)
-            words = words.dropping(end).trimmed
-            let isCentre = word.isWord("center")
-            if word.isWord("left") || word.isWord("right") {
-                x = word.isWord("left") ? 0 : box.width
-            } else if word.isWord("top") || word.isWord("bottom") {
-                y = word.isWord("top") ? 0 : box.height
-            } else {
-                let isAcross = x == nil && !(count == 1 && y == nil)
-                var own = context
-                (own.width, own.height) = (box.width, box.height)
-                let whole = isAcross ? box.width : box.height
-                let value = isCentre ? whole / 2 : own.length(word, isAcross ? 0 : 1) ?? 0
-                if isAcross { x = value } else { y = value }
-            }
-            count.advance()
+    /// Writes the rows of a point that a layer is turned about: its bounds are 1 wide, so that its anchor is the point.
+    @inline(never)
+    mutating func writeOriginRows(_ origin: (x: Double, y: Double), _ context: WebContext) {
+        if !css.moves(.transformOrigin) { return }
+        var base = WebValue(origin.x)
+        (base.count, base[1]) = (2, origin.y)
+        for each in below(2) {
+            css.write(
+                .transformOrigin, WebChange(each == 0 ? "position" : "anchorPoint", .pair), base: base,
+                baseText: .empty, context, turnBox, isOver: false, document.names, &out, &losses)
         }
-        return (x ?? box.width / 2, y ?? box.height / 2)
     }
 }

@@ -33,8 +33,9 @@ struct WebMatrix {
     @inline(never)
     init?(_ text: WebText, _ context: WebContext, width: Double, height: Double) {
         self.init()
-        var reader = text.trimmed.reader
-        if text.trimmed.isWord("none") { return }
+        let text = text.trimmed
+        var reader = text.reader
+        if text.isWord("none") { return }
         while true {
             reader.skipSpace()
             if reader.take(",") { reader.skipSpace() }
@@ -48,7 +49,7 @@ struct WebMatrix {
                 if count > 0 && reader.take(",") { reader.skipSpace() }
                 if reader.next == ")" { break }
                 let isAngle = kind >= 8 && kind != 12, isAcross = kind == 1 || count == 1 && kind != 0
-                guard let number = WebMatrix.argument(&reader, context, isAcross ? height : width, isAngle) else {
+                guard let number = WebMatrix.argument(&reader, text, context, isAcross ? height : width, isAngle) else {
                     return nil
                 }
                 arguments[unchecked: count] = number
@@ -67,20 +68,25 @@ struct WebMatrix {
 
     /// Reads a number with its unit: user units, or radians of an angle. An angle without a unit is in degrees.
     private static func argument(
-        _ reader: inout TextReader, _ context: WebContext, _ whole: Double, _ isAngle: Bool
+        _ reader: inout TextReader, _ text: WebText, _ context: WebContext, _ whole: Double, _ isAngle: Bool
     ) -> Double? {
+        if reader.next.isLetter || reader.next == "-" && text[reader.at &+ 1].isLetter {
+            let open = text.place(of: "(", from: reader.at) ?? text.count
+            let end = text.end(of: ")", from: open &+ 1) &+ 1
+            guard let found = context.quantity(text.part(reader.at, end), whole: isAngle ? nil : whole) else {
+                return nil
+            }
+            reader.reset(to: end)
+            return found.kind == .seconds || found.kind == .percent
+                ? nil : isAngle ? found.value * Double.twoPi / 360 : found.value
+        }
         guard let number = reader.number() else { return nil }
         if reader.take("%") { return isAngle ? nil : number * whole / 100 }
-        let unit = reader.take(oneOf: "px deg rad grad turn em rem", inAnyCase: true, isWhole: true)
-        if unit < 0 && reader.next.isLetter { return nil }
-        switch unit {
-        case 2: return number
-        case 3: return number * Double.twoPi / 400
-        case 4: return number * Double.twoPi
-        case 5: return number * context.font
-        case 6: return number * context.rootFont
-        default: return isAngle ? number * Double.twoPi / 360 : number
-        }
+        if !reader.next.isLetter { return isAngle ? number * Double.twoPi / 360 : number }
+        let first = reader.at
+        while reader.next.isInWord { reader.advance() }
+        guard let found = context.dimension(number, text.part(first, reader.at), nil) else { return nil }
+        return found.kind == .degrees ? found.value * Double.twoPi / 360 : found.kind == .px ? found.value : nil
     }
 
     private init?(_ kind: Int, _ n: InlineArray<6, Double>, _ count: Int) {

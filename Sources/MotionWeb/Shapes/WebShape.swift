@@ -30,6 +30,9 @@ struct WebShape {
         }
     }
 
+    /// Makes a path of its data.
+    init(path: WebText) { (tag, text) = (.path, path) }
+
     /// Reads the shape of an element.
     @inline(never)
     init(_ node: Int, _ document: XMLDocument, _ style: WebStyle, _ context: WebContext) {

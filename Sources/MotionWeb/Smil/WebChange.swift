@@ -8,6 +8,8 @@ struct WebChange {
         case number
         /// The number - zero along one axis of a place, and what rests along the other.
         case place
+        /// Both numbers of a place.
+        case pair
         /// Red green blue alpha, or their luminance.
         case color
         /// A color whose alpha is multiplied by the number.
@@ -53,6 +55,7 @@ struct WebChange {
             let still = isAdded ? (x: 0, y: 0) : rest
             let moved = isAdded ? value[0] : value[0] - zero
             axis == 0 ? out.amounts(moved, still.y) : out.amounts(still.x, moved)
+        case .pair: out.amounts(value[0], value[1])
         case .fade: WebInk.write(color, isGray: isGray, alpha: clamp(value[0], 0, 1), &out)
         case .color: WebInk.write(value, isGray: isGray, alpha: factor, &out)
         case .ends:

@@ -1,79 +1,141 @@
 import MotionKernel
 
-/// The values of an element where it is drawn, as texts by property. An empty text: nothing valid is declared.
+/// What is known of a style besides its values.
+struct WebStyleHead {
+    /// The properties that the element itself declares; those that a rule or the attribute `style` declares; those that
+    /// are important; those whose values have var().
+    var declared = WebNameSet(), styled = WebNameSet(), important = WebNameSet(), follows = WebNameSet()
+    /// The custom properties that the element sees.
+    var scope = StyleScope()
+}
+
+/// The values of an element where it is drawn, as texts by property. An empty text: nothing valid is declared. Both
+/// parts are in the memory of the caller.
 struct WebStyle {
     let values: UnsafeMutablePointer<WebText>
-    /// The properties that the element itself declares, a bit for each.
-    private(set) var declared: UInt64 = 0
-    /// Those that a rule or the attribute `style` declares.
-    private(set) var styled: UInt64 = 0
-    private(set) var important: UInt64 = 0
+    let head: UnsafeMutablePointer<WebStyleHead>
 
-    init(_ values: UnsafeMutablePointer<WebText>) { self.values = values }
+    init(_ values: UnsafeMutablePointer<WebText>, _ head: UnsafeMutablePointer<WebStyleHead>) {
+        (self.values, self.head) = (values, head)
+    }
+
+    var important: WebNameSet { head.pointee.important }
+    var follows: WebNameSet { head.pointee.follows }
+    var scope: StyleScope {
+        get { head.pointee.scope }
+        nonmutating set { head.pointee.scope = newValue }
+    }
 
     /// Makes that of the outermost element's parent.
     func clear() {
         for i in below(WebName.propertyCount) { values[i] = .empty }
+        head.initialize(to: WebStyleHead())
     }
 
     subscript(name: WebName) -> WebText { values[name.rawValue.int] }
 
-    func declares(_ name: WebName) -> Bool { declared &>> name.rawValue.u64 & 1 != 0 }
-    func isStyled(_ name: WebName) -> Bool { styled &>> name.rawValue.u64 & 1 != 0 }
-    func isImportant(_ name: WebName) -> Bool { important &>> name.rawValue.u64 & 1 != 0 }
+    func declares(_ name: WebName) -> Bool { head.pointee.declared.contains(name) }
+    func isStyled(_ name: WebName) -> Bool { head.pointee.styled.contains(name) }
+    func isImportant(_ name: WebName) -> Bool { head.pointee.important.contains(name) }
 
     /// Reads the style of an element that inherits from another style: attributes, rules, the attribute `style`, and
     /// what is important.
     @inline(never)
-    mutating func read(
+    func read(
         _ node: Int, _ document: XMLDocument, _ sheet: StyleSheet, _ outer: WebStyle, _ losses: inout WebLosses
     ) {
-        (declared, styled, important) = (0, 0, 0)
+        let outside = outer.scope
+        head.initialize(to: WebStyleHead())
+        head.pointee.scope = outside.inner
+        head.pointee.scope.node = node
         for i in below(WebName.propertyCount) {
             values[i] = WebName(rawValue: i.u8)?.isInherited == true ? outer.values[i] : .empty
         }
         let row = document.nodes[node], line = row.line.int
+        let inline = document.attribute(node, .style) ?? .empty
+        var matches = sheet.isEmpty ? StyleMatches() : sheet.matches(node)
+        if sheet.hasCustom || inline.hasCustom { readCustom(&matches, inline, document, sheet) }
         for i in below(row.attributeCount.int) {
             let attribute = document.attributes[row.firstAttribute.int &+ i]
             if attribute.id == .none || attribute.id.rawValue.int >= WebName.propertyCount { continue }
             if attribute.id == .rotate || attribute.id == .scale || attribute.id == .translate { continue }
             if attribute.id == .whiteSpace { continue }
-            set(attribute.id, attribute.value.trimmed, outer, isAttribute: true)
+            let value = attribute.value.trimmed
+            if !value.isReplaced {
+                set(attribute.id, value, outer, isAttribute: true)
+            } else if let made = sheet.variables.replaced(value, &head.pointee.scope) {
+                set(attribute.id, made, outer, isAttribute: true)
+            }
         }
-        let inline = document.attribute(node, .style) ?? .empty
-        if sheet.isEmpty && inline.isEmpty { return }
+        if matches.count == 0 && inline.isEmpty { return }
         for important in below(2) {
-            if !sheet.isEmpty {
-                sheet.forEach(matching: node) { selector in
-                    for i in below(selector.declarationCount.int) {
-                        let declaration = sheet.declaration(selector.firstDeclaration.int &+ i)
-                        apply(declaration, important == 1, outer, document, line, &losses)
-                    }
+            if important == 1 { sheet.orderImportant(&matches) }
+            for each in below(matches.count) {
+                let selector = sheet.selector(matches.rows[unchecked: each])
+                for i in below(selector.declarationCount.int) {
+                    let declaration = sheet.declaration(selector.firstDeclaration.int &+ i)
+                    apply(declaration, important == 1, outer, document, sheet, line, &losses)
                 }
             }
             var reader = DeclarationReader(inline)
             while !inline.isEmpty, let declaration = reader.next(document.names) {
-                apply(declaration, important == 1, outer, document, line, &losses)
+                apply(declaration, important == 1, outer, document, sheet, line, &losses)
             }
         }
     }
 
+    /// Reads the custom properties that an element declares.
     @inline(never)
-    private mutating func apply(
-        _ declaration: StyleDeclaration, _ isImportant: Bool, _ outer: WebStyle, _ document: XMLDocument, _ line: Int,
-        _ losses: inout WebLosses
+    private func readCustom(
+        _ matches: inout StyleMatches, _ inline: WebText, _ document: XMLDocument, _ sheet: StyleSheet
     ) {
-        if declaration.isImportant != isImportant { return }
-        let id = declaration.id, value = declaration.value
-        if id == .font { return setFont(value, outer) }
-        if id == .none || id.rawValue.int >= WebName.propertyCount {
+        var ordered = matches
+        for important in below(2) {
+            if important == 1 { sheet.orderImportant(&ordered) }
+            for each in below(ordered.count) {
+                let selector = sheet.selector(ordered.rows[unchecked: each])
+                for i in below(selector.declarationCount.int) {
+                    let next = sheet.declaration(selector.firstDeclaration.int &+ i)
+                    if next.isImportant != (important == 1) || !next.name.begins(with: "--") { continue }
+                    sheet.variables.set(next.name, next.value, &head.pointee.scope)
+                }
+            }
+            var reader = DeclarationReader(inline)
+            while let next = reader.next(document.names) {
+                if next.isImportant != (important == 1) || !next.name.begins(with: "--") { continue }
+                sheet.variables.set(next.name, next.value, &head.pointee.scope)
+            }
+        }
+        sheet.variables.resolve(&head.pointee.scope)
+    }
+
+    @inline(never)
+    private func apply(
+        _ declaration: StyleDeclaration, _ isImportant: Bool, _ outer: WebStyle, _ document: XMLDocument,
+        _ sheet: StyleSheet, _ line: Int, _ losses: inout WebLosses
+    ) {
+        let id = declaration.id
+        if declaration.isImportant != isImportant || declaration.name.begins(with: "--") { return }
+        if id == .none || id != .font && id.rawValue.int >= WebName.propertyCount {
             return lose(declaration, document, line, &losses)
+        }
+        var value = declaration.value
+        head.pointee.follows.remove(id)
+        if value.isReplaced {
+            if id != .font {
+                head.pointee.follows.insert(id)
+                sheet.variables.written[id.rawValue.int] = value
+            }
+            // Without a value a property is as if nothing were declared.
+            value = sheet.variables.replaced(value, &head.pointee.scope) ?? WebText("unset")
+            if sheet.variables.isFull { losses.add(.function, WebText("var"), line: line, shown: .without) }
         }
         if let function = lostFunction(value) {
             return losses.add(.function, function, line: line, shown: .without)
         }
+        if id == .font { return setFont(value, outer) }
         set(id, value, outer, isAttribute: false)
-        if isImportant && id.rawValue < 64 { important |= 1 &<< id.rawValue.u64 }
+        if isImportant { head.pointee.important.insert(id) }
     }
 
     /// Adds a declaration that is not carried to the losses.
@@ -82,12 +144,13 @@ struct WebStyle {
     ) {
         let name = declaration.name
         if name.begins(with: "animation-") {
-            let isPlain = declaration.value.isWord("replace") || declaration.value.isWord("auto")
+            let isPlain = declaration.value.isWord("auto") || declaration.value.isWord("none")
             if !isPlain && !declaration.value.isWord("normal") {
                 losses.add(.property, name, line: line, shown: .rest)
             }
             return
         }
+        if name.begins(with: "-") { return }
         let use = document.names.use(.property, name)
         if use?.isKept == true || WebStyle.isOfPages(name) || WebLosses.changesNothing(declaration.value) { return }
         losses.add(.property, name, line: line, shown: use?.shown ?? .nothing)
@@ -100,7 +163,7 @@ struct WebStyle {
             var end = i
             while value[end].isInWord { end.advance() }
             let word = value.part(i, end)
-            if value[end] == "(" && (word.isWord("var") || word.isWord("calc") || word.isWord("env")) { return word }
+            if value[end] == "(" && (word.isWord("env") || word.isWord("if") || word.isWord("attr")) { return word }
             i = max(end, i &+ 1)
         }
         return nil
@@ -123,7 +186,7 @@ struct WebStyle {
     }
 
     /// Sets what the shorthand "font" declares.
-    private mutating func setFont(_ value: WebText, _ outer: WebStyle) {
+    private func setFont(_ value: WebText, _ outer: WebStyle) {
         let isWide = value.isWord("inherit") || value.isWord("initial") || value.isWord("unset")
         guard let parts = isWide ? FontParts(value) : value.fontParts() else { return }
         set(.fontStyle, parts.style, outer, isAttribute: false)
@@ -134,7 +197,7 @@ struct WebStyle {
     }
 
     /// Sets a value, if the property may have it.
-    private mutating func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) {
+    private func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) {
         let place = id.rawValue.int, isInherited = id.isInherited
         if value.isWord("inherit") || (value.isWord("unset") || value.isWord("revert")) && isInherited {
             values[place] = outer.values[place]
@@ -142,26 +205,22 @@ struct WebStyle {
             values[place] = .empty
         } else if id == .color && value.isWord("currentcolor") {
             values[place] = outer.values[place]
-        } else if isValid(id, value) {
+        } else if WebStyle.isValid(id, value) {
             if id == .animation {  // a shorthand resets its properties
-                for i in below(WebName.animationPlayState.rawValue.int &+ 1, from: WebName.animationName.rawValue.int) {
-                    values[i] = .empty
-                }
+                let last = WebName.animationTimeline.rawValue.int
+                for i in below(last &+ 1, from: WebName.animationName.rawValue.int) { values[i] = .empty }
             }
             values[place] = value
         } else {
             return
         }
-        if place >= WebName.firstOfLetters {
-            if id == .fontWeight && value.isRelativeWeight { values[place] = value.weight(in: outer[.fontWeight]) }
-            return
-        }
-        declared |= 1 &<< place.u64
-        if !isAttribute { styled |= 1 &<< place.u64 }
+        if id == .fontWeight && value.isRelativeWeight { values[place] = value.weight(in: outer[.fontWeight]) }
+        head.pointee.declared.insert(id)
+        if !isAttribute { head.pointee.styled.insert(id) }
     }
 
     /// Returns whether a value may be one of a property. Units and the viewport do not matter.
-    private func isValid(_ id: WebName, _ value: WebText) -> Bool {
+    static func isValid(_ id: WebName, _ value: WebText) -> Bool {
         if value.isEmpty { return false }
         if let isValid = value.isOfLetters(id) { return isValid }
         switch id {
@@ -178,5 +237,13 @@ struct WebStyle {
             default: return true
             }
         }
+    }
+}
+
+extension WebText {
+    /// Whether it may declare a custom property.
+    var hasCustom: Bool {
+        for i in below(count) where self[i] == "-" && self[i &+ 1] == "-" { return true }
+        return false
     }
 }

@@ -90,10 +90,9 @@ struct WebContext {
         switch name.kind {
         case .length: return length(text, name.axis).map { WebValue(isAdded || !name.isSize ? $0 : max(0, $0)) }
         case .number, .share:
-            var reader = text.reader
-            guard var number = reader.number() else { return nil }
-            if name.kind == .share && reader.take("%") { number /= 100 }
-            return reader.isAtEnd ? WebValue(isAdded || !name.isSize ? number : max(0, number)) : nil
+            return number(text, orShare: name.kind == .share).map {
+                WebValue(isAdded || !name.isSize ? $0 : max(0, $0))
+            }
         case .color: return color(text)
         case .shown:
             if name == .display { return text.isEmpty ? nil : WebValue(text.isWord("none") ? 0 : 1) }
@@ -106,28 +105,8 @@ struct WebContext {
     /// Reads a length in user units: a number, or one with a unit; nil for anything else.
     @inline(never)
     func length(_ text: WebText, _ axis: UInt8) -> Double? {
-        var rest = text
-        guard let number = rest.number() else { return nil }  // "2em" is no number with an exponent
-        if text[text.count &- rest.count &- 1] == "." { return nil }
-        if rest.isEmpty { return number }
-        var reader = rest.reader
-        if reader.take("%") { return reader.isAtEnd ? number * whole(axis) / 100 : nil }
-        let unit = reader.take(oneOf: "px em rem ex in cm mm pt pc Q vw vh ch", inAnyCase: true, isWhole: true)
-        if !reader.isAtEnd { return rest.isEndingQ(reader.at) ? number * 96 / 101.6 : nil }
-        switch unit {
-        case 0: return number
-        case 1: return number * font
-        case 2: return number * rootFont
-        case 3, 12: return number * font / 2
-        case 4: return number * 96
-        case 5: return number * 96 / 2.54
-        case 6: return number * 96 / 25.4
-        case 7: return number * 96 / 72
-        case 8: return number * 16
-        case 10: return number * width / 100
-        case 11: return number * height / 100
-        default: return nil
-        }
+        guard let found = quantity(text, whole: whole(axis)) else { return nil }
+        return found.kind == .px || found.kind == .number ? found.value : nil
     }
 
     /// Reads a color: red, green, blue and alpha, cut to 0 ... 1.
@@ -135,8 +114,13 @@ struct WebContext {
     func color(_ text: WebText) -> WebValue? {
         let text = text.isWord("currentcolor") ? color : text
         if text.isEmpty || text.isWord("currentcolor") { return WebContext.black }
+        if text.place(of: "(") != nil, !StyleColor.isPlain(text) { return StyleColor.read(text, self) }
         let read = ColorText(text.bytes, count: text.count)
         if read.fault != nil { return nil }
+        return WebContext.value(read)
+    }
+
+    static func value(_ read: ColorText) -> WebValue {
         var value = WebValue()
         value.count = 4
         withRoom(4) { (numbers: MutableDoubles) in
@@ -151,9 +135,4 @@ struct WebContext {
         (value.count, value[3]) = (4, 1)
         return value
     }
-}
-
-extension WebText {
-    /// Whether the rest from a place on is the unit Q, which has no small letter.
-    fileprivate func isEndingQ(_ place: Int) -> Bool { place == count &- 1 && self[place].small == "q" }
 }

@@ -1,3 +1,5 @@
+import MotionKernel
+
 /// What is done with names, by the tables of Python's `names/known.py`. The words of a list have one use.
 extension WebNames {
     /// The words of `WebTag`, without `unknown`.
@@ -19,7 +21,8 @@ extension WebNames {
         transform-box translate rotate scale \
         clip-path mask mask-type filter overflow stop-color stop-opacity background-color background animation \
         animation-name animation-duration animation-timing-function animation-delay animation-iteration-count \
-        animation-direction animation-fill-mode animation-play-state x y cx cy r rx ry width height d font-weight \
+        animation-direction animation-fill-mode animation-play-state animation-composition animation-timeline \
+        offset-path offset-distance offset-rotate offset-anchor x y cx cy r rx ry width height d font-weight \
         font-style font-stretch letter-spacing word-spacing white-space text-anchor dominant-baseline \
         alignment-baseline baseline-shift font id class style href xmlns x1 y1 x2 y2 fx fy fr points pathLength \
         viewBox preserveAspectRatio gradientUnits \
@@ -170,5 +173,21 @@ extension WebNames {
         """
         vector-effect
         """
+    }
+
+    /// Returns whether a pseudo-class never holds in a picture, or a pseudo-element has nothing to draw there.
+    static func isIdlePseudo(_ name: WebText) -> Bool {
+        var reader = name.reader
+        let place = reader.take(
+            oneOf: """
+                hover active focus focus-visible focus-within visited target target-within fullscreen modal \
+                popover-open open autofill -webkit-autofill indeterminate placeholder-shown default valid invalid \
+                in-range out-of-range required user-valid user-invalid playing paused seeking buffering stalled muted \
+                volume-locked picture-in-picture current past future blank local-link read-write state host \
+                host-context -moz-focusring -webkit-full-screen active-view-transition first-letter first-line \
+                selection marker placeholder backdrop cue part slotted file-selector-button details-content \
+                grammar-error spelling-error highlight target-text view-transition enabled disabled checked
+                """, inAnyCase: true, isWhole: true)
+        return place >= 0 && reader.isAtEnd
     }
 }

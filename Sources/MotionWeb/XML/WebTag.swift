@@ -18,7 +18,8 @@ enum WebName: UInt8 {
     case opacity, display, transform, transformOrigin, transformBox, translate, rotate, scale, clipPath, mask
     case maskType, filter, overflow, stopColor, stopOpacity, backgroundColor, background, animation, animationName
     case animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection
-    case animationFillMode, animationPlayState, x, y, cx, cy, r, rx, ry, width, height, d
+    case animationFillMode, animationPlayState, animationComposition, animationTimeline, offsetPath, offsetDistance
+    case offsetRotate, offsetAnchor, x, y, cx, cy, r, rx, ry, width, height, d
     case fontWeight, fontStyle, fontStretch, letterSpacing, wordSpacing, whiteSpace, textAnchor, dominantBaseline
     case alignmentBaseline, baselineShift, font
     case id, `class`, style, href, xmlns, x1, y1, x2, y2, fx, fy, fr, points, pathLength, viewBox
@@ -30,10 +31,10 @@ enum WebName: UInt8 {
     case patternUnits, patternContentUnits, patternTransform, markerUnits, markerWidth, markerHeight, refX, refY, orient
 
     /// How many of them are properties, with `none`, and how many of these are inherited.
-    static var propertyCount: Int { 68 }
+    static var propertyCount: Int { 74 }
     static var inheritedCount: Int { 22 }
     /// The first property of letters, which no animation moves. All of these but the last two are inherited.
-    static var firstOfLetters: Int { 58 }
+    static var firstOfLetters: Int { 64 }
     static var lettersInherited: Int { 8 }
 
     var isInherited: Bool {
