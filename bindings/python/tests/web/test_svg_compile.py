@@ -221,7 +221,8 @@ def test_public_files_draw_what_python_draws():
     assert len(alike) >= ALIKE and len(others) <= OTHERS
 
 
-ALIKE, OTHERS = 87, 0
+# galaxy-00 has hsl(0 0% 30%), which is 76.5 of 255: browsers round it up, the reader in Python to the even number.
+ALIKE, OTHERS = 90, 1
 
 WRONG = {
     "": "must have an element",
