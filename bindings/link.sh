@@ -47,8 +47,8 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
     from=$wasm/${object%%-*}/${object#*-} to=$bitcode/$object
     [ "$to" -nt "$from" ] && [ "$to" -nt bindings/link.sh ] || printf '%s\n%s\n' "$from" "$to"
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
-# Objects of the reader of SVG have copies of others' functions, which the linker would take for a module without it.
-grep -qx motion_svg_compile <<<"$functions" ||
+# Objects of the reader of SVG have copies of others' functions, which the linker would take for a small module.
+[ "$kind" = full ] || grep -qx motion_svg_compile <<<"$functions" ||
     mapfile -t linked < <(printf '%s\n' "${linked[@]}" | grep -vE '^Motion(Web-|ABI-SVG)')
 # The answers of canDraw, hasSpace, takesParts, isWide, readsScenes, proves and exports, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
