@@ -2730,7 +2730,7 @@ motion_status motion_clip_prove(const void *clip, uint32_t clip_size, const moti
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _CAPACITY          layer_capacity is less than layer_count, or capacity less than size
  *           _MEMORY            scratch_size is too small
- *           _JSON_...          the question is not JSON
+ *           MOTION_ERROR_JSON_*  the question is not JSON
  * Cost      O(question x layers + names + answers). */
 motion_status motion_rule_ask(const void *clip, uint32_t clip_size, const uint8_t *question, uint32_t question_size,
                               const motion_answer *answers, uint32_t answer_count, motion_rule *rule,

@@ -58,6 +58,7 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_clip_trace": call(motion_clip_trace, arguments, &asked)
     case "motion_trace_reduce": call(motion_trace_reduce, arguments, &asked)
     case "motion_clip_prove": call(motion_clip_prove, arguments, &asked)
+    case "motion_rule_ask": call(motion_rule_ask, arguments, &asked)
     case "motion_clip_export": call(motion_clip_export, arguments, &asked)
     case "motion_clip_draw_size": call(motion_clip_draw_size, arguments, &asked)
     case "motion_clip_draw": call(motion_clip_draw, arguments, &asked)

@@ -68,7 +68,7 @@ import Testing
         /// Returns the number that an effect was made of.
         func number(_ effect: DrawItem.Effect, _ place: Int) -> Double {
             switch effect {
-            case .blur(let sigma), .dropShadow(let sigma, _, _): return Double(sigma.x)
+            case .blur(let sigma), .dropShadow(let sigma, _, _), .innerShadow(let sigma, _, _): return Double(sigma.x)
             case .colorMatrix(let m):
                 let own = Double(m[0]), more = Double(m[4]), saturation: Double = (own - 0.213) / 0.787
                 let gray: Double = 1 - (own - 0.2126) / 0.7874, trace: Float = m[0] + m[6] + m[12]

@@ -12,7 +12,7 @@ import {answer, RULES} from './proofs/rules.js';
 export {Answer, Motion, picture};
 import './core/refusal.js';
 
-const PROOFS = ['clip_prove'];
+const PROOFS = ['clip_prove', 'rule_ask'];
 
 /** Loads motion.wasm, and motion-proofs.wasm, which has what rules ask. */
 export async function init(source, proofs) {

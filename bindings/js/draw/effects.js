@@ -44,14 +44,17 @@ export function shadow(
 }
 
 /** Draws over a picture, and nowhere else, the shadow of what it leaves free. "spare" is an empty canvas. */
-export function innerShadow(content, spare, sigma, shift, item, lose) {
+export function innerShadow(content, spare, sigma, shift, {color: [red, green, blue, alpha], opacity}, lose) {
   const {width, height} = content.canvas;
   spare.setTransform(1, 0, 0, 1, 0, 0);
+  spare.fillStyle = `rgb(${red * 255}, ${green * 255}, ${blue * 255})`;
   spare.fillRect(0, 0, width, height);
-  spare.globalCompositeOperation = 'destination-out';
-  spare.drawImage(content.canvas, 0, 0);
-  spare.globalCompositeOperation = 'source-over';
-  shadow(content, spare.canvas, sigma, shift, item, lose, 'source-atop');
+  shadow(spare, content.canvas, sigma, shift, {color: [0, 0, 0, 1], opacity: 1}, lose, 'destination-out');
+  content.save();
+  content.setTransform(1, 0, 0, 1, 0, 0);
+  Object.assign(content, {globalAlpha: alpha * opacity, globalCompositeOperation: 'source-atop'});
+  content.drawImage(spare.canvas, 0, 0);
+  content.restore();
 }
 
 /** Draws a blurred picture on an empty canvas. The axis that is blurred more is drawn smaller until both are alike. */

@@ -158,10 +158,10 @@ const FIELDS = ['start', 'end', 'tolerance', 'frameRate'];
 
 /** Returns a clip as a file that others play, from start to end in seconds. */
 export function clipExport(clip, options) {
-  const given = optionsOf(options, 'clipExport', [...FIELDS, 'format', 'flags']);
+  const given = optionsOf(options, 'clipExport', [...FIELDS, 'loop', 'format', 'flags']);
   clip = bytes(clip, 'clip');
   for (const field of FIELDS) number(given[field], field);
-  const form = {format: c.EXPORT_LOTTIE, flags: 0, ...given};
+  const form = {format: c.EXPORT_LOTTIE, flags: 0, loop: given.start, ...given};
   for (let text = 0, scratch = 0;;) {
     const found = withFrame((frame, calls, heap) => {
       const at = frame.put(clip), asked = frame.allocate(layouts.export_form.size),

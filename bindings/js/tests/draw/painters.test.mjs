@@ -78,6 +78,7 @@ const PAINTED = {
         shadowOpacity: 0.8,
         shadowRadius: 2,
         shadowOffset: [2, 4],
+        filters: [{effect: 'innerShadow', radius: 1, offset: [3, 4], color: '#00ff00', opacity: 0.7}],
         animations: [
           {property: 'shadowOffset', from: [0, 0], to: [8, 8], duration: 1},
           {property: 'transform.rotation', from: 0, to: 1, duration: 1}
@@ -89,8 +90,7 @@ const PAINTED = {
         fillColor: '#ff0000',
         filters: [
           {effect: 'sepia', amount: 0.7}, {effect: 'blur', radius: 1, radiusY: 2},
-          {effect: 'dropShadow', radius: 1, offset: [-9, 3], color: '#0000ff', opacity: 0.5},
-          {effect: 'innerShadow', radius: 1, offset: [3, 4], color: '#00ff00', opacity: 0.7}
+          {effect: 'dropShadow', radius: 1, offset: [-9, 3], color: '#0000ff', opacity: 0.5}
         ]
       }
     ]

@@ -299,7 +299,7 @@ test('an error says what the file is instead, and what to do', {skip}, async (t)
   assert.equal(answer.shown, answer.all[0]);
   assert.ok(answer.height > 0, 'the slot "error" shows it');
   for (const pattern of [/speed: "fast", must be a finite number/, /segment: "third half".*markers: second half/,
-         /count: "0", must be at least 1/, /mode: "jump", must be normal or bounce/])
+         /count: "0", must be at least 1/, /mode: "jump", must be normal, bounce or svg/])
     assert.equal(answer.wrong.filter((text) => pattern.test(text)).length, 1, String(pattern));
   assert.equal(answer.console.filter((text) => /page.json/.test(text)).length, 1, 'one warning a file');
 });

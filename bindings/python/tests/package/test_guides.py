@@ -195,7 +195,8 @@ def test_readme_has_the_sizes_that_the_gate_holds():
     assert (
         f"`motion.wasm` to {modules['motion.wasm']} KiB ({zipped} after gzip) and `libmotion.so` to {library}" in said
     )
-    assert f"drawing has {modules['motion-draw.wasm']}, Lottie {modules['motion-lottie.wasm']}." in said
+    drawing, lottie, svg = (modules[f"motion-{name}.wasm"] for name in ("draw", "lottie", "svg"))
+    assert f"drawing has {drawing}, Lottie {lottie}, SVG {svg}." in said
     assert max(int(modules[f"motion-{name}.wasm"]) for name in ("curve", "player")) <= 64
 
 
