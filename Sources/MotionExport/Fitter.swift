@@ -7,7 +7,9 @@ struct Piece {
     var holds = false
 
     static var straight: SIMD4<Double> { SIMD4(0, 0, 1, 1) }
-    var isStraight: Bool { ease.x == 0 && ease.y == 0 && ease.z == 1 && ease.w == 1 }
+    var isStraight: Bool { Piece.isStraight(ease) }
+
+    static func isStraight(_ ease: SIMD4<Double>) -> Bool { ease.x == 0 && ease.y == 0 && ease.z == 1 && ease.w == 1 }
 }
 
 /// Makes few pieces of numbers over time. A piece has an ease of the clip, or the cubic that CubicKeys would take.

@@ -295,7 +295,7 @@ extension Picture {
         return true
     }
 
-    func isCurved(_ stop: Markup.Stop) -> Bool { !(stop.ease == Piece.straight) || stop.holds }
+    func isCurved(_ stop: Markup.Stop) -> Bool { !Piece.isStraight(stop.ease) || stop.holds }
 
     // MARK: - SMIL
 
@@ -314,7 +314,7 @@ extension Picture {
         text.write("\" values=\"")
         for i in below(count) {
             if i > 0 { text.write(";") }
-            if i < count &- 1 && !(stops[i].ease == Piece.straight) { hasCurves = true }
+            if i < count &- 1 && !Piece.isStraight(stops[i].ease) { hasCurves = true }
             writeValue(run.kind, run.part, run.count, stops[i].row, &text, inStyle: false)
         }
         if count > 2 {
@@ -336,9 +336,12 @@ extension Picture {
     }
 
     func writeSpline(_ ease: SIMD4<Double>, _ between: StaticString, _ text: inout TextWriter) {
-        for i in below(4) {
-            if i > 0 { text.write(between) }
-            text.write(rounded(ease[i], 4))
+        var ease = ease
+        withElements(of: &ease) { (numbers: MutableDoubles) in
+            for i in below(4) {
+                if i > 0 { text.write(between) }
+                text.write(rounded(numbers[i], 4))
+            }
         }
     }
 

@@ -888,19 +888,19 @@ def scene_compile(kit, n):
 
 
 def rule_ask(kit, n):
-    """A question with its answer, since the interval is short; or with what is to be proven first."""
+    """A question that is refused in a text, with an answer that it does not need."""
     clip, size = kit.clip(n + 1), ctypes.c_uint32()
-    asked = {"rule": "max_speed", "start": 0, "end": 0.01 + n % 2, "given": {"limit": 9, "layer": None}}
-    question = json.dumps(asked).encode()
+    question = json.dumps({"rule": "max_speed", "start": 0, "end": 1, "given": {"limit": -1 - n}}).encode()
     rule, layers, count = kit.abi.Rule(), (ctypes.c_uint32 * (n + 1))(), ctypes.c_uint32()
-    room = (ctypes.c_uint64 * (2 * len(question)))()
+    room, answer = (ctypes.c_uint64 * (2 * len(question)))(), kit.abi.Answer()
     kit.status(
-        "motion_rule_ask", kit.aligned(clip), len(clip), question, len(question), None, 0, ctypes.byref(rule), layers,
-        n + 1, ctypes.byref(count), None, 0, ctypes.byref(size), room, ctypes.sizeof(room), fine=kit.asked,
+        "motion_rule_ask", kit.aligned(clip), len(clip), question, len(question), ctypes.byref(answer), 1,
+        ctypes.byref(rule), layers, n + 1, ctypes.byref(count), None, 0, ctypes.byref(size), room,
+        ctypes.sizeof(room), fine=kit.asked,
     )  # fmt: skip
     return dict(
-        clip=In(clip), clip_size=len(clip), question=In(question), question_size=len(question), answers=In(b""),
-        answer_count=0, rule=made(kit, "motion_rule"), layers=Out(4 * (n + 1), "scratch", 0), layer_capacity=n + 1,
+        clip=In(clip), clip_size=len(clip), question=In(question), question_size=len(question), answers=In(bytes(answer)),
+        answer_count=1, rule=made(kit, "motion_rule"), layers=Out(4 * (n + 1), "scratch", 0), layer_capacity=n + 1,
         layer_count=Out(4), text_or_null=Out(size.value), capacity=size.value, size=Out(4),
         scratch=Out(16 * len(question), "scratch", 0), scratch_size=16 * len(question),
     )  # fmt: skip
@@ -1222,7 +1222,7 @@ BY_HAND = {
         wrong="channel 99 INDEX, start 0.5 RANGE, end nan FINITE, tolerance -1.0 RANGE, capacity 0 CAPACITY"),
     "motion_clip_prove": row(clip_prove, always="answer"),
     "motion_rule_ask": row(rule_ask, always="rule layer_count size",
-        wrong="layer_capacity 0 CAPACITY, question_size 9 JSON_STRING, scratch_size 8 MEMORY"),
+        wrong="layer_capacity 0 CAPACITY, question_size 9 JSON_VALUE, scratch_size 8 MEMORY"),
     "motion_clip_export": row(clip_export, wrong="text_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY",
         always="exported text_or_null"),
     "motion_trace_reduce": row(trace_reduce, empty="ERROR_COUNT", rejected="times values errors_or_null tolerances",

@@ -226,7 +226,7 @@ public struct SVGReader {
     ) -> Int {
         out = JSONWriter(TextWriter(bytes, capacity: min(capacity, 0x7FFF_FFFF).u32))
         measure = ShapeMeasure(room, roomSize, most: 1000 &+ document.text.count &>> 2)
-        shown.update(repeating: 0, count: document.count)
+        for i in below(document.count) { shown[i] = 0 }
         tilesLeft = 1024 &+ document.text.count &>> 5
         writeRoot()
         writeFrames()

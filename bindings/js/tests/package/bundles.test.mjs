@@ -69,7 +69,7 @@ const sources = {
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
   ],
   waapi: [
-    64_500, `import {animate, init} from 'libmotion/waapi';
+    64_700, `import {animate, init} from 'libmotion/waapi';
     await init();
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
