@@ -229,7 +229,7 @@ extension Picture {
         groups.hasStill = false
     }
 
-    /// Opens a group with a transform that does not move, unless it is none.
+    /// Opens a group with a transform that does not move, unless nothing changes there.
     private mutating func openStill(_ affine: Affine) -> Int {
         let isFlat = affine.x == Vector(1, 0) && affine.y == Vector(0, 1)
         if isFlat && affine.t == Vector(0, 0) { return 0 }

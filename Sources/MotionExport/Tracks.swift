@@ -120,7 +120,7 @@ extension Picture {
 
     // MARK: - Values
 
-    /// Makes the keys of numbers that were given, and returns how many there are. One is none.
+    /// Makes the keys of numbers that were given, and returns how many there are: one that stays is not written.
     @inline(never)
     mutating func fit(_ cause: (Int, Int), places: Int) -> Int {
         findCycle(cause)
@@ -155,7 +155,7 @@ extension Picture {
         return made < 2 ? 0 : made
     }
 
-    /// Writes some numbers of what was fitted: what an element has by itself, and what moves it.
+    /// Writes some of the fitted numbers: what an element has by itself, and what moves it.
     @inline(never)
     mutating func put(_ kind: Kind, _ keys: Int, part: Int = 0, count: Int = 1, usual: Double? = nil) {
         var moves = false

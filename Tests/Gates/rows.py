@@ -899,8 +899,9 @@ def rule_ask(kit, n):
         ctypes.sizeof(room), fine=kit.asked,
     )  # fmt: skip
     return dict(
-        clip=In(clip), clip_size=len(clip), question=In(question), question_size=len(question), answers=In(bytes(answer)),
-        answer_count=1, rule=made(kit, "motion_rule"), layers=Out(4 * (n + 1), "scratch", 0), layer_capacity=n + 1,
+        clip=In(clip), clip_size=len(clip), question=In(question), question_size=len(question),
+        answers=In(bytes(answer)), answer_count=1, rule=made(kit, "motion_rule"),
+        layers=Out(4 * (n + 1), "scratch", 0), layer_capacity=n + 1,
         layer_count=Out(4), text_or_null=Out(size.value), capacity=size.value, size=Out(4),
         scratch=Out(16 * len(question), "scratch", 0), scratch_size=16 * len(question),
     )  # fmt: skip

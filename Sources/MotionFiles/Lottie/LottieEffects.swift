@@ -31,7 +31,7 @@ enum LottieEffect {
     static func isOff(_ object: JSONValue) -> Bool { object.member("en") != nil && !object.isSet("en") }
 
     /// Returns what a style of a layer is drawn as: the shadow that it throws, the one inside, or a glow, which is such
-    /// a shadow without an offset; nil if it is none of them, or off.
+    /// a shadow without an offset; nil for others, and if it is off.
     static func shadow(style: JSONValue) -> UInt32? {
         let kind = style.choice("ty")
         if isOff(style) || kind < 1 || kind > 4 { return nil }
@@ -157,7 +157,8 @@ extension LottieReader {
         let amount = still(control(effect, 2), 100) / 100
         var numbers = InlineArray<20, Double>(repeating: 0)
         for i in below(3) {
-            for part in below(3) { numbers[unchecked: 5 &* i &+ part] = amount * (light[i] - dark[i]) * lightness[part] }
+            let rise = amount * (light[i] - dark[i])
+            for part in below(3) { numbers[unchecked: 5 &* i &+ part] = rise * lightness[part] }
             numbers[unchecked: 6 &* i] += 1 - amount
             numbers[unchecked: 5 &* i &+ 4] = amount * dark[i]
         }

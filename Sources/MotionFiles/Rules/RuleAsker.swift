@@ -27,7 +27,7 @@ public struct RuleAsker {
     var second = InlineArray<4, Double>(repeating: 0), count = 0
     /// The interval in which the rule must hold.
     var start = 0.0, end = 0.0
-    /// The cycle of what never ends; its length is 0 if none is known.
+    /// The cycle of what never ends; its length is 0 if it is not known.
     var cycle = (start: 0.0, length: 0.0)
     /// Whether the interval is that cycle.
     var isCycle = false
@@ -169,7 +169,7 @@ public struct RuleAsker {
         for row in below(isPainted ? 0 : clip.layerCount.int) { layers[row] = 1 }
     }
 
-    /// Returns the only layer of a name. Nil, with a refusal, if there is none, or if there are several.
+    /// Returns the only layer of a name. Nil, with a refusal, if no layer has it, or several have.
     mutating func layer(_ field: StaticString) -> UInt32? {
         guard let value = given.member(field) else { return nil }
         var count = 0, found: UInt32 = 0

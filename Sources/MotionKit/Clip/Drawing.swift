@@ -59,7 +59,7 @@ public struct DrawItem: Sendable {
         case blur(SIMD2<Float>)
         /// A shadow below the picture; the alpha of the color is multiplied by the opacity.
         case dropShadow(SIMD2<Float>, offset: SIMD2<Float>, color: SIMD4<Float>)
-        /// The same of what the picture leaves free, over the picture and nowhere else.
+        /// A shadow of all that the picture leaves free, over the picture and nowhere else.
         case innerShadow(SIMD2<Float>, offset: SIMD2<Float>, color: SIMD4<Float>)
         /// Four rows of five numbers, as SVG's feColorMatrix has them.
         case colorMatrix([Float])

@@ -12,7 +12,7 @@ public enum Overlap: String, Sendable {
 }
 
 // Each rule throws MotionTestingError for a question that cannot be asked: a layer or a property that is not there, a
-// limit that is out of range, a picture whose size is not known. A layer that is nil stands for all that are drawn.
+// limit that is out of range, a picture whose size is not known. A layer that is nil means all that are drawn.
 extension MotionSubject {
     // MARK: - Places
 

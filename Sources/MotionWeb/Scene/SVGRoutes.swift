@@ -49,7 +49,7 @@ extension SVGReader {
             WebMatrix(a: turn.cos, b: turn.sin, c: -turn.sin, d: turn.cos).write(&out)
         }
         openAnimations()
-        out.open("{")  // the place at rest: time stands still there
+        out.open("{")  // the place at rest: no time passes there
         openAnimations()
         open(route)
         out.field("model", "web")

@@ -36,7 +36,7 @@ struct SelectorLists {
     /// Whether more were made than a document of this size may ask for.
     var isExhausted: Bool { counts[1].int > mostTests }
 
-    /// Returns the list that begins at a place of a text; nil if there is none.
+    /// Returns the list that begins at a place of a text, or nil.
     func row(_ text: WebText) -> Int? {
         var row = counts[0].int
         while row > 0 {
@@ -262,7 +262,7 @@ struct AttributeTest {
 }
 
 extension WebText {
-    /// Returns whether it is equal to a name, in which a backslash stands before characters.
+    /// Returns whether it is equal to a name, in which a backslash may precede characters.
     func equalsEscaped(_ name: WebText) -> Bool {
         var i = 0, at = 0
         while at < name.count {
@@ -295,7 +295,7 @@ extension WebText {
 }
 
 extension XMLDocument {
-    /// Returns the element to which a combinator leads from another one; -1 if there is none.
+    /// Returns the element to which a combinator leads from another one, or -1.
     func step(_ node: Int, _ joint: UInt8) -> Int {
         let parent = nodes[node].parent.int
         if joint == " " || joint == ">" { return parent }

@@ -9,7 +9,7 @@ struct SelectorPart {
     var isElement = false
 }
 
-/// What the first compound of a selector is joined to: nothing; the list that & stands for; the element that :has() is
+/// What the first compound of a selector is joined to: nothing; the list that & means; the element that :has() is
 /// asked of.
 enum SelectorHead: UInt8 {
     case none, outer, anchor
@@ -20,7 +20,7 @@ struct SelectorReader {
     private static var most: Int { 24 }
     private let text: WebText
     private let lists: SelectorLists
-    /// The list of selectors that & stands for; -1 without one.
+    /// The list of selectors that & means; -1 without one.
     private let outer: Int
     private let head: SelectorHead
     /// The id, class or type by which elements are looked up; empty for all.

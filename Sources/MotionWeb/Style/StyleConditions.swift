@@ -148,7 +148,7 @@ enum StyleCondition {
         }
     }
 
-    /// Returns whether a condition holds. `block` tells of what is in a pair of parentheses whether it does.
+    /// Returns whether a condition holds. `block` says whether the content of a pair of parentheses does.
     static func holds(_ text: WebText, _ block: (WebText) -> Bool) -> Bool {
         var parts = InlineArray<24, Part>(repeating: Part()), depth = 0, rest = text
         while true {

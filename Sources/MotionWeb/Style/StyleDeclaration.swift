@@ -15,7 +15,7 @@ struct StyleSelector {
     var specificity: UInt32
     /// The next selector whose last compound has the same key.
     var next: Int32
-    /// The list of selectors that & stands for, and the layer; -1 for none.
+    /// The list of selectors that & means, and the layer; -1 without one.
     var outer, layer: Int16
 }
 

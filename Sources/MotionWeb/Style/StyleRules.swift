@@ -2,7 +2,7 @@ import MotionKernel
 
 /// A block of rules that is open.
 private struct StyleBlock {
-    /// The list of selectors that & stands for, and the layer; -1 for none.
+    /// The list of selectors that & means, and the layer; -1 without one.
     var outer: Int16 = -1
     var layer: Int16 = -1
 }

@@ -29,7 +29,7 @@ struct StyleVariables {
         case written, replaced, none
     }
 
-    /// What is behind it, in the memory of the caller.
+    /// The memory of the caller that it uses.
     private struct Store {
         let document: XMLDocument
         let rows: UnsafeMutablePointer<Row>

@@ -253,7 +253,7 @@ struct LottieExpression {
 struct LottieFinding {
     /// Where the text goes on, and the character there.
     fileprivate var place: UInt64 = 0, end: UInt32 = 0, next: UInt8?
-    /// A key, or the row of a property; 0 if there is none.
+    /// A key, or the row of a property; 0 without one.
     let result: UInt32
     /// The work that it took.
     var cost: UInt32 = 0
@@ -263,7 +263,7 @@ struct LottieFinding {
     /// The memory of 256 answers. No place is 0.
     typealias Memory = InlineArray<96, SIMD8<UInt64>>
 
-    /// The bit of questions about a property, beside its row.
+    /// The bit of questions about a property, next to its row.
     static var ofRow: UInt32 { 1 &<< 31 }
 
     fileprivate static func slot(_ place: UInt64) -> Int { ((place &* 0x9E37_79B9_7F4A_7C15) &>> 56).int }
