@@ -22,9 +22,12 @@ extension StyleSheet {
     /// Reads rules. Blocks that are open are in a list, so nothing calls itself.
     mutating func read(_ text: WebText, _ document: XMLDocument, _ line: Int, _ losses: inout WebLosses) {
         var blocks = InlineArray<48, StyleBlock>(repeating: StyleBlock()), depth = 0, rest = text
+        var (counted, line) = (text, line)
         while true {
             rest = rest.withoutComments
             if rest.isEmpty { return }
+            for i in below(rest.bytes - counted.bytes) where counted[i] == "\n" { line.advance() }
+            counted = rest
             let own = blocks[unchecked: depth], stop = own.outer >= 0 ? rest.declarationEnd : rest.stop()
             if rest[stop] != "{" {
                 if rest[0] == "@" { readStatement(rest.part(0, stop), own.layer.int, line, &losses) }
@@ -36,14 +39,13 @@ extension StyleSheet {
             let block = rest.part(stop &+ 1, close)
             var inner = own, isOpen = depth < 47
             if prelude[0] == "@" {
-                let place = line &+ newlines(text, rest)
-                isOpen = enters(prelude, block, document, &inner, place, &losses) && isOpen
+                isOpen = enters(prelude, block, document, &inner, line, &losses) && isOpen
                 if isOpen && own.outer >= 0 && !block.trimmed.isEmpty {
-                    _ = add(WebText("&"), block, outer: own.outer.int, layer: inner.layer.int, place, &losses)
+                    _ = add(WebText("&"), block, outer: own.outer.int, layer: inner.layer.int, line, &losses)
                 }
             } else {
                 let isRight = add(
-                    prelude, block, outer: own.outer.int, layer: own.layer.int, line &+ newlines(text, rest), &losses)
+                    prelude, block, outer: own.outer.int, layer: own.layer.int, line, &losses)
                 isOpen = isRight && isOpen && block.place(of: "{") != nil
                 if isOpen {
                     var lost = WebText.empty
@@ -58,16 +60,6 @@ extension StyleSheet {
             }
             rest = rest.dropping(isOpen ? stop &+ 1 : close &+ 1)
         }
-    }
-
-    /// Returns how many lines of a text are before the rest of it.
-    private func newlines(_ text: WebText, _ rest: WebText) -> Int {
-        var count = 0
-        if lists.isExhausted { return 0 }
-        let end = rest.bytes - text.bytes
-        lists.spend(end &>> 8)
-        for i in below(min(end, text.count)) where text[i] == "\n" { count.advance() }
-        return count
     }
 
     /// Reads a rule with @ and without a block.
