@@ -18,6 +18,7 @@ from .tables import TABLES
 # In the folder of motion.wasm: functions that motion.wasm lacks.
 ASIDE = {
     "motion_clip_prove": "motion-proofs.wasm",
+    "motion_rule_ask": "motion-proofs.wasm",
     "motion_clip_export": "motion-export.wasm",
     "motion_svg_compile": "motion-svg.wasm",
 }

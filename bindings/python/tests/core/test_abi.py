@@ -9,7 +9,7 @@ import pytest
 
 from conftest import CHECKOUT
 from libmotion import abi, functions
-from libmotion.core import library
+from libmotion.core import library, wasm
 
 spec = importlib.util.spec_from_file_location("motion_header", CHECKOUT / "bindings" / "generate" / "header.py")
 header_module = importlib.util.module_from_spec(spec)
@@ -29,6 +29,16 @@ def test_every_function_of_the_header_has_a_prototype_and_a_python_function_in_i
     names = [function.name for function in HEADER.functions]
     assert names == list(abi.PROTOTYPES)
     assert [name.removeprefix("motion_") for name in names] == functions.__all__
+
+
+def test_functions_that_motion_wasm_lacks_are_found_in_their_modules():
+    lists = (CHECKOUT / "bindings" / "link").glob("*.txt")
+    apart = {
+        name: f"motion-{path.stem}.wasm"
+        for path in lists
+        for name in re.findall(r"(?m)^apart (\w+)$", path.read_text())
+    }
+    assert apart == wasm.ASIDE
 
 
 def test_every_constant_of_the_header_is_there():
