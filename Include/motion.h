@@ -91,7 +91,7 @@
  *     Statuses              what functions return; where a description, a text or a call is wrong
  *                           [status_text, version, abi_version, call_check]
  *     Timing curves         evaluate, prepare, read from text; the names of curves
- *                           [timing_evaluate, _prepare_size, _prepare, _evaluate_prepared, _parse, _name]
+ *                           [timing_evaluate, _prepare_size, _prepare, _evaluate_prepared, _parse, _name, _write]
  *     Springs               convert parameters, evaluate, find the first arrival
  *                           [spring_resolve, _evaluate, _arrivals]
  *     Clocks                evaluate
@@ -104,7 +104,8 @@
  *                           [path_parse, _prepare_size, _prepare, _inspect, _subpath_lengths, _points, _nearest, _trim,
  *                           _trims, _spline, _interpolate, _write, _along, _stroke_bounds, _contains, _match_size,
  *                           _match; stroke_contains]
- *     Descriptions          layers, animations, paint, trims and the other tables
+ *     Descriptions          layers, animations, paint, trims and the other tables; as the text of a scene
+ *                           [description_write]
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *                           [clip_size, _compile, _check, _inspect, _contents, _activity]
  *     Sampling              layers at many times; many instances of a clip; only what has changed
@@ -113,8 +114,10 @@
  *                           [clip_geometry, _bounds]
  *     Traces                channels as straight lines, and as the fewest keys
  *                           [clip_trace; trace_reduce]
- *     Proofs                rules that hold at every time of an interval
- *                           [clip_prove]
+ *     Proofs                rules that hold at every time of an interval, also asked by name and answered in words
+ *                           [clip_prove; rule_ask]
+ *     Exports               clips as Lottie, SVG and Web Animations
+ *                           [clip_export]
  *     Drawing               what a painter does at a time, from the back
  *                           [clip_draw_size, _draw]
  *     Hitting               the layer at a point
@@ -123,9 +126,10 @@
  *                           [clip_explain, _matrices, _convert, _convert_time; animation_evaluate]
  *     Rigid bodies          solve into frames, reduce to keyframes
  *                           [world_size, _bake; bake_reduce]
- *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
+ *     Files                 compile scenes, Lottie and SVG files at once, or step by step: JSON, description, mistakes;
+ *                           run state machines
  *                           [json_read, _path; file_error_text; scene_size, _read, _origin, _compile; lottie_size,
- *                           _read, _compile; svg_compile]
+ *                           _read, _compile; svg_compile; machine_run]
  *     Live values           targets that change at any time, values at any later time
  *                           [live_size, _prepare, _set, _values, _ends]
  *

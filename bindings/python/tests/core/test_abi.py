@@ -61,6 +61,18 @@ def test_header_reader_refuses_what_it_does_not_know(line, tmp_path):
         header_module.read(path)
 
 
+def test_contents_of_the_header_list_every_function():
+    text = re.sub(
+        r"\s*\n \*\s*", " ", header_module.HEADER.read_text().partition(" * Contents")[2].partition(" * Words")[0]
+    )
+    listed = []
+    for names in re.findall(r"\[(\w[^\]]*)\]", text):
+        for family in names.split("; "):
+            first, *others = family.split(", ")
+            listed += [first, *(first.split("_")[0] + name if name[0] == "_" else name for name in others)]
+    assert sorted(listed) == sorted(name.removeprefix("motion_") for name in abi.PROTOTYPES)
+
+
 def test_comment_of_every_function_has_its_form_and_names_what_there_is():
     text, sections = header_module.HEADER.read_text(), ["Values", "Errors", "Accuracy", "Cost"]
     text = re.sub(r"#define motion_\w+ motion_\w+\n", "", text)  # the old names of functions
