@@ -3564,6 +3564,7 @@ typedef struct motion_document {
                                    * with animations in the place of its courses */
 #define MOTION_SCENE_FONTS 8u     /* motion_svg_compile only, alone: what is written is JSON of the fonts that texts
                                    * want */
+#define MOTION_SCENE_VALUES 16u   /* motion_svg_compile only: the scene of the numbers of elements, not the picture */
 
 /* Computes how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
@@ -3795,6 +3796,10 @@ typedef struct motion_loss {
  * is written in the place of the clip. Rows of losses follow the clip, or the text: report_count
  * motion_loss rows at first_report.
  *
+ * With MOTION_SCENE_VALUES the scene has a layer for each element with an id, in no other element's: with what turns,
+ * moves and fades it, and the path of d. Its other attributes and properties that are numbers, moved or not, are user
+ * properties of four numbers for a color, else of one: "id.cx", "id.stroke-width", "id.fill".
+ *
  * Letters become outlines of fonts that the host chooses. With MOTION_SCENE_FONTS what is written is which ones they
  * are, in the order of drawing, each row with its letters:
  *
@@ -3819,7 +3824,7 @@ typedef struct motion_loss {
  *
  *   text                       text_size bytes of UTF-8, at most 8 MiB
  *   fonts_or_null              fonts_size bytes of JSON, or none
- *   copies, flags              as motion_scene_compile; or MOTION_SCENE_FONTS
+ *   copies, flags              as motion_scene_compile, and MOTION_SCENE_VALUES; or MOTION_SCENE_FONTS
  *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
  * Errors    MOTION_ERROR_ENUM     flags
  *           _RANGE                copies is 0

@@ -31,7 +31,7 @@ static motion_status compile(const uint8_t *text, uint32_t size, Bytes fonts, ui
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t choice = take8(&b);
-    uint32_t length = (uint32_t)b.left, flags = choice >> 1 & 1;
+    uint32_t length = (uint32_t)b.left, flags = choice >> 1 & 1, values = choice & 4 ? MOTION_SCENE_VALUES : 0;
     uint8_t *text = block(length), *end;
     take(&b, text, length);
     /* The fonts of its texts come after a byte of 0. */
@@ -40,9 +40,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fonts = (Bytes){end + 1, (size_t)(text + length - end - 1)}, length = (uint32_t)(end - text);
     motion_compiled made = {0}, written = {0};
     void *clip = NULL, *scene = NULL;
-    motion_status status = compile(text, length, fonts, 1 + (choice & 1), flags, &clip, &made);
+    motion_status status = compile(text, length, fonts, 1 + (choice & 1), flags | values, &clip, &made);
     if (status == MOTION_OK) REQUIRE(motion_clip_check(clip, made.size) == MOTION_OK);
-    motion_status other = compile(text, length, fonts, 1, MOTION_SCENE_TEXT, &scene, &written);
+    motion_status other = compile(text, length, fonts, 1, MOTION_SCENE_TEXT | values, &scene, &written);
     REQUIRE(status != MOTION_OK || other == MOTION_OK);
     REQUIRE(status != MOTION_OK || made.report_count == written.report_count);
     void *wanted = NULL;

@@ -61,6 +61,7 @@ def svgs(scene, random: Random) -> None:
     if random.chance(0.25):  # not XML any more, or another picture
         at = random.below(len(text))
         text = text[:at] + random.pick((b"", b"<", b'"', b"&", b"&lt;", b"]]>", b"{", b";")) + text[at + 1 :]
-    flags = random.pick((0, 0, constant("SCENE_PREPARED"), constant("SCENE_TEXT"), constant("SCENE_FONTS"), 16))
+    names = ("PREPARED", "TEXT", "FONTS", "VALUES")
+    flags = random.pick((0, *(constant(f"SCENE_{name}") for name in names), 32))
     given = {"fonts_or_null": array(fonts, random.below(8)) if fonts else null(), "fonts_size": len(fonts)}
     compile_text(scene, random, text, "svg_compile", **given, copies=random.pick((1, 1, 1, 0, 2)), flags=flags)

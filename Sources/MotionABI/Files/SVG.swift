@@ -19,7 +19,8 @@ public func motion_svg_compile(
     let fonts = fonts_size == 0 ? nil : fonts_or_null.map { WebText($0, fonts_size.int) }
     status = first(
         fonts == nil ? MOTION_OK : reject(file: fonts_or_null, fonts_size),
-        rejectScene(copies: copies, flags == MOTION_SCENE_FONTS ? 0 : flags, text: MOTION_SCENE_TEXT))
+        rejectScene(
+            copies: copies, flags == MOTION_SCENE_FONTS ? 0 : flags & ~MOTION_SCENE_VALUES, text: MOTION_SCENE_TEXT))
     return status == MOTION_OK ? call.compileSVG(fonts, copies, flags) : call.tell(status)
 }
 
@@ -38,7 +39,7 @@ extension Compilation {
     func compileSVG(_ fonts: WebText?, _ copies: UInt32, _ flags: UInt32) -> motion_status {
         let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_FONTS) != 0
         var written = WrittenSVG()
-        let made = writeSVG(fonts, isText, asksFonts: flags & MOTION_SCENE_FONTS != 0, &written)
+        let made = writeSVG(fonts, isText, flags, &written)
         return made != MOTION_OK || isText ? made : compile(written, copies, flags)
     }
 
@@ -67,7 +68,7 @@ extension Compilation {
     /// the fonts in the place of the scene.
     @inline(never)
     private func writeSVG(
-        _ fonts: WebText?, _ isText: Bool, asksFonts: Bool, _ written: inout WrittenSVG
+        _ fonts: WebText?, _ isText: Bool, _ flags: UInt32, _ written: inout WrittenSVG
     ) -> motion_status {
         let usual = textSize.u64 &* 8 &+ 0x4000, lossesSize = Compilation.lossesSize
         var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
@@ -83,9 +84,11 @@ extension Compilation {
         let outSize = isText ? spare : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
         let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
         let roomSize = scratchCapacity &- roomAt
-        var size = reader.write(out, outSize.int, room: scratch(after: roomAt), roomSize.int).u64
+        var size = reader.write(
+            out, outSize.int, room: scratch(after: roomAt), roomSize.int, asksValues: flags & MOTION_SCENE_VALUES != 0
+        ).u64
         if let fault = reader.fault { return tell(fault) }
-        if asksFonts { size = reader.writeWants(out, outSize.int).u64 }
+        if flags & MOTION_SCENE_FONTS != 0 { size = reader.writeWants(out, outSize.int).u64 }
         if size > outSize || reader.missing > 0 {
             let room = max(roomSize, reader.missing.u64 &* 2 &+ 64)
             return isText

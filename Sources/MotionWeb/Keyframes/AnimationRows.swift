@@ -21,6 +21,11 @@ extension ElementAnimations {
             if goesByBase && (hasSums(count) || !keys[0].isGiven || !keys[count &- 1].isGiven) {
                 losses.add(.property, names.word(name), line: line, shown: .rest)
             }
+            // From no paint to a color browsers flip half-way.
+            let isWhole = isOver || keys[0].isGiven && keys[count &- 1].isGiven
+            if name.kind == .color && base.text.isWord("none") && !isWhole {
+                losses.add(.property, names.word(name), line: line, shown: .rest)
+            }
             if rows[row].isPaused {
                 out.open("{")
                 out.key("animations")

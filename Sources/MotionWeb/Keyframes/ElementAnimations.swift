@@ -286,6 +286,16 @@ struct ElementAnimations {
         return found
     }
 
+    /// Returns the first value that keyframes give a property; an empty text without one.
+    mutating func first(_ name: WebName, _ names: WebNames) -> WebText {
+        keyScope = scope
+        for row in below(count) where rows[row].properties.contains(name) {
+            var blocks = KeyframeReader(rows[row].keyframes)
+            while let block = blocks.next() { if let found = value(block, name, names) { return found.text } }
+        }
+        return .empty
+    }
+
     /// Begins to read keys: texts of those before are no longer needed.
     mutating func restart() { keyScope = scope }
 
@@ -295,7 +305,7 @@ struct ElementAnimations {
     mutating func readKeys(
         _ row: StyleAnimation, _ name: WebName, _ context: WebContext, _ box: WebBox, _ names: WebNames
     ) -> Int {
-        var count = 0, blocks = KeyframeReader(row.keyframes), firstCurve = row.curve, hasFirst = false
+        var count = 0, blocks = KeyframeReader(row.keyframes), firstCurve = row.curve, hasFirst = false, flips = false
         while let block = blocks.next() {
             var curve = row.curve, composition = row.composition
             if let own = block.value(.animationTimingFunction, names) {
@@ -308,7 +318,10 @@ struct ElementAnimations {
                 composition = read
             }
             let found = value(block, name, names)
-            if found?.flips == true { curve = flipped(curve) }
+            if found?.flips == true {
+                flips = true
+                curve = flipped(curve)
+            }
             var offsets = OffsetReader(block.offsets)
             while let offset = offsets.next() {
                 if offset == 0 && !hasFirst { (firstCurve, hasFirst) = (curve, true) }
@@ -330,6 +343,7 @@ struct ElementAnimations {
             }
         }
         if count == 0 { return 0 }
+        if flips && !hasFirst { firstCurve = flipped(firstCurve) }
         if keys[0].offset > 0 { insert(StyleKey(offset: 0, curve: firstCurve), 0, &count) }
         if keys[count &- 1].offset < 1 { insert(StyleKey(offset: 1, curve: firstCurve), count, &count) }
         return count

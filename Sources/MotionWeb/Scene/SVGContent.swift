@@ -12,7 +12,7 @@ extension SVGReader {
         let tag = document.tag(node)
         if tag != .use {
             var inner = context, outer = layer
-            if tag == .svg { (outer, inner) = writeFitted(node, node, style, context, layer) }
+            if tag == .svg { (outer, inner) = writeFitted(node, style, style[.overflow], context, layer) }
             return push(
                 SVGFrame(
                     node: node, user: node, next: document.firstChild(node) ?? -1, isSingle: false, layer: outer,
@@ -34,7 +34,7 @@ extension SVGReader {
         // A symbol is drawn as a nested <svg>, which inherits from <use>.
         var own = self.style(at: depth &+ 1)
         own.read(target, document, sheet, style, &losses)
-        let (outer, place) = writeFitted(target, node, style, context, layer)
+        let (outer, place) = writeFitted(target, style, own[.overflow], context, layer)
         for i in below(WebName.propertyCount) { style.values[i] = own.values[i] }
         let inner = own.scope
         own = style
@@ -45,11 +45,11 @@ extension SVGReader {
                 prefix: prefix, ink: frame.ink, context: place, style: own))
     }
 
-    /// Writes the layers in which a viewBox is fitted into its place, which clips it. `sized` is the element whose
-    /// width and height count. Returns the name of the last one, and what is inside of it.
+    /// Writes the layers in which a viewBox is fitted into its place, which clips it. `style` is that of the element
+    /// whose width and height count. Returns the name of the last one, and what is inside of it.
     @inline(never)
     private mutating func writeFitted(
-        _ node: Int, _ sized: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText
+        _ node: Int, _ style: WebStyle, _ overflow: WebText, _ context: WebContext, _ parent: WebText
     ) -> (WebText, WebContext) {
         let view = ViewBox(document, node, context.width, context.height)
         func side(_ name: WebName, _ missing: Double) -> Double {
@@ -58,8 +58,6 @@ extension SVGReader {
         }
         let width = side(.width, view.box.width), height = side(.height, view.box.height)
         var layer = parent
-        var overflow = node == sized ? style[.overflow] : document.attribute(node, .overflow) ?? .empty
-        if overflow.isEmpty { overflow = document.attribute(node, .overflow) ?? .empty }
         if !overflow.isWord("visible") && !overflow.isWord("auto") {
             let own = names.unique(layer, WebText(" viewport"))
             open(own, layer)

@@ -41,27 +41,15 @@ extension SVGReader {
         let style = self.style(at: depth)
         style.read(node, document, sheet, frame.style, &losses)
         scope = style.scope
-        if style[.display].isWord("none") && !smil.moves(node, .display) && !isMovedByStyle(style, .display) { return }
+        notice(style.important, of: node)
+        let isShown = !style[.display].isWord("none") || isMovedBySmil(node, .display)
+        if !isShown && !isMovedByStyle(style, .display) { return }
         let context = context(frame.context, style)
         readAnimations(node, style)
         inherit(node, style)
         smil.noteDrawn(node)
         let turn = ownMatrix(node, style, context)
-        var layer = frame.layer
-        if smil.moves(node, .motion) {
-            let name = names.unique(frame.prefix, name(node), WebText(" motion"))
-            open(name, layer)
-            openAnimations()
-            writeRows(of: node, .motion, "position", .text, base: WebValue(), context)
-            closeLayer()
-            layer = name
-        }
-        for each in below(3) {
-            let part = each == 0 ? WebName.translate : each == 1 ? .rotate : .scale
-            if style[part].isEmpty && !css.moves(part) { continue }
-            layer = writeIndividual(node, part, style, context, layer, frame.prefix, turn.origin)
-        }
-        layer = writeRoute(node, style, context, layer, frame.prefix, turn.origin)
+        var layer = writeOuterLayers(node, style, context, frame.layer, frame.prefix, turn)
         let own = names.unique(frame.prefix, name(node))
         writeOwnLayer(node, own, layer, style, context, frame.ink, turn, isFinished: false)
         layer = own
@@ -85,6 +73,39 @@ extension SVGReader {
         pushMasks(masks, node, frame, style, context)
     }
 
+    /// Writes the layers around that of an element's own transform: what moves and turns it besides. Returns the name
+    /// of the innermost one.
+    @inline(never)
+    mutating func writeOuterLayers(
+        _ node: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText, _ prefix: WebText, _ turn: SVGTurn
+    ) -> WebText {
+        var layer = parent
+        if smil.moves(node, .motion) {
+            let name = names.unique(prefix, name(node), WebText(" motion"))
+            open(name, layer)
+            openAnimations()
+            writeRows(of: node, .motion, "position", .text, base: WebValue(), context)
+            closeLayer()
+            layer = name
+        }
+        for each in below(3) {
+            let part = each == 0 ? WebName.translate : each == 1 ? .rotate : .scale
+            if style[part].isEmpty && !css.moves(part) { continue }
+            layer = writeIndividual(node, part, style, context, layer, prefix, turn.origin)
+        }
+        return writeRoute(node, style, context, layer, prefix, turn.origin)
+    }
+
+    /// Keeps the important properties of the element that is drawn: SMIL does not move them.
+    private mutating func notice(_ names: WebNameSet, of node: Int) {
+        important = names
+        if names.isEmpty { return }
+        for i in below(WebName.propertyCount) {
+            guard let name = WebName(rawValue: i.u8), names.contains(name) else { continue }
+            if smil.moves(node, name) { smil.note(node, name) }
+        }
+    }
+
     /// Returns whether an element is the child of a switch that is drawn: the first whose conditions hold.
     private func isChosen(_ node: Int, _ parent: Int) -> Bool {
         var child = document.firstChild(parent)
@@ -106,7 +127,7 @@ extension SVGReader {
         let styled = styleMovers(at: depth), outerStyled = styleMovers(at: depth &- 1)
         for i in below(WebName.inheritedCount, from: 1) {
             let name = WebName(rawValue: i.u8) ?? .none, declares = style.declares(name)
-            own[i] = smil.moves(node, name) ? node.i32 : declares ? -1 : outer[i]
+            own[i] = smil.moves(node, name) && !style.isImportant(name) ? node.i32 : declares ? -1 : outer[i]
             styled[i] = css.moves(name) ? depth.i32 : declares ? -1 : outerStyled[i]
         }
     }
@@ -228,7 +249,7 @@ extension SVGReader {
         } else if smil.moves(node, .transform) && !isImportant {
             smil.write(node, .transform, WebChange("transform", .text), base: base, context, &out, &losses)
         }
-        if ink != .clip && moves(node, .opacity) && !style.isImportant(.opacity) {
+        if ink != .clip && moves(node, .opacity) {
             writeRows(of: node, .opacity, "opacity", .number, base: opacity ?? WebValue(1), context)
         }
         writeHiding(node, style, context)

@@ -73,7 +73,9 @@ extension SVGReader {
     /// Returns the reference box of the basic shape that clips an element; nil, with a loss, if it is not known.
     @inline(never)
     private mutating func shapeBox(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebBox? {
-        let line = document.nodes[node].line.int, word = BasicShape.parted(style[.clipPath]).box
+        let line = document.nodes[node].line.int
+        let text = BasicShape.isShape(style[.clipPath]) ? style[.clipPath] : css.first(.clipPath, document.names)
+        let word = BasicShape.parted(text).box
         if word.isWord("view-box") { return WebBox(width: context.width, height: context.height) }
         guard let box = measuredBox(node, style, context), !boxMoves(node) else {
             losses.add(.property, WebText("clip-path"), line: line, shown: .without)
@@ -88,7 +90,13 @@ extension SVGReader {
     private mutating func writeShapeClip(
         _ masks: SVGMasks, _ node: Int, _ style: WebStyle, _ context: WebContext
     ) {
-        let text = style[.clipPath], isOwn = BasicShape.isShape(text), box = masks.shapeBox
+        let box = masks.shapeBox
+        var text = BasicShape.isShape(style[.clipPath]) ? style[.clipPath] : WebText("none")
+        var counted = TextWriter(nil, capacity: 0)
+        if BasicShape.write(text, context, box, &counted) == nil {
+            losses.add(.property, WebText("clip-path"), line: document.nodes[node].line.int, shown: .without)
+            text = WebText("none")
+        }
         let mask = names.unique(masks.shapeLayer, WebText(" clip-path"))
         open(mask, masks.shapeLayer)
         out.field("maskType", "alpha")
@@ -100,17 +108,13 @@ extension SVGReader {
         out.key("path")
         out.next()
         out.text.put("\"")
-        let rule = BasicShape.write(isOwn ? text : WebText("none"), context, box, &out.text)
+        let rule = BasicShape.write(text, context, box, &out.text)
         out.text.put("\"")
-        if rule == nil {
-            losses.add(
-                .property, WebText("clip-path"), line: document.nodes[node].line.int, shown: .without)
-        }
         if rule?.isEvenOdd == true { out.field("fillRule", "even-odd") }
         openAnimations()
         css.write(
-            .clipPath, WebChange("path", .text), base: WebValue(), baseText: isOwn ? text : WebText("none"), context,
-            box, isOver: false, document.names, &out, &losses)
+            .clipPath, WebChange("path", .text), base: WebValue(), baseText: text, context, box, isOver: false,
+            document.names, &out, &losses)
         closeLayer()
     }
 
@@ -120,13 +124,16 @@ extension SVGReader {
         _ masks: SVGMasks, _ node: Int, _ frame: SVGFrame, _ style: WebStyle, _ context: WebContext
     ) {
         if !masks.shapeLayer.isEmpty { writeShapeClip(masks, node, style, context) }
-        if masks.clip >= 0 { push(mask: masks.clip, masks.clipLayer, masks.box, node, frame, isClip: true) }
-        if masks.mask >= 0 { push(mask: masks.mask, masks.maskLayer, masks.box, node, frame, isClip: false) }
+        let outline = masks.box.map { stroked($0, node, style, context) }
+        // The clip is drawn first, since what is in the mask may have it, too.
+        if masks.mask >= 0 { push(mask: masks.mask, masks.maskLayer, masks.box, outline, node, frame, isClip: false) }
+        if masks.clip >= 0 { push(mask: masks.clip, masks.clipLayer, masks.box, outline, node, frame, isClip: true) }
     }
 
     @inline(never)
     private mutating func push(
-        mask target: Int, _ masked: WebText, _ box: WebBox?, _ node: Int, _ frame: SVGFrame, isClip: Bool
+        mask target: Int, _ masked: WebText, _ box: WebBox?, _ outline: WebBox?, _ node: Int, _ frame: SVGFrame,
+        isClip: Bool
     ) {
         for i in below(depth) where frames[i].node == target {
             return document.lose(&losses, element: target, .without)
@@ -143,9 +150,10 @@ extension SVGReader {
         let word = WebText(isClip ? " clip-path" : " mask")
         var parent = masked, name = names.unique(parent, word)
         var region = isClip ? nil : region(target, box, context)
-        if region != nil && !isOfUser(target, .maskUnits) && boxMoves(node) {
+        if let known = region, !isOfUser(target, .maskUnits) && boxMoves(node) {
             region = nil
-            if document.attribute(target, .x) != nil || document.attribute(target, .width) != nil {
+            let isGiven = document.attribute(target, .x) != nil || document.attribute(target, .width) != nil
+            if isGiven || outline.map({ known.holds($0) }) == false {
                 document.lose(&losses, element: target, .without)
             }
         }
@@ -257,6 +265,15 @@ extension SVGReader {
         return true
     }
 
+    /// Returns the transform of an element that is looked at.
+    private mutating func writtenTransform(_ node: Int, _ context: WebContext) -> WebText {
+        if sheet.isEmpty && document.attribute(node, .style) == nil {
+            return document.attribute(node, .transform) ?? .empty
+        }
+        var inner = context
+        return writtenStyle(node, SVGReader.deepest &+ 1, &inner)[.transform]
+    }
+
     /// Returns the box around an element's drawing where nothing moves; nil if it has no known one. Shapes in
     /// groups count with their transforms, at most 4096 of them.
     @inline(never)
@@ -297,7 +314,7 @@ extension SVGReader {
                 if !own[.display].isWord("none"), let found = shown {
                     var map = place(tag, own, context), outer = each
                     while outer >= 0 && outer != node && outer > 0 {
-                        let text = outer == each ? own[.transform] : document.attribute(outer, .transform) ?? .empty
+                        let text = outer == each ? own[.transform] : writtenTransform(outer, context)
                         if let turn = WebMatrix(text, context, width: 0, height: 0) { map = turn.after(map) }
                         outer = document.nodes[outer].parent.int
                         if document.tag(node) == .use

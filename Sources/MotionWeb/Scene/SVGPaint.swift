@@ -217,7 +217,7 @@ extension SVGReader {
             if text.isEmpty { return .none }
         }
         if text.isWord("none") {
-            var clear = WebValue()
+            var clear = WebValue(text: text)
             clear.count = 4
             return isMoved ? .color(clear) : .none
         }

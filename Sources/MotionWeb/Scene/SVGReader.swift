@@ -36,6 +36,8 @@ public struct SVGReader {
     /// The same for elements outside of the drawn one, from which it inherits.
     var outerCSS: ElementAnimations
     var turnBox = WebBox()
+    /// The important properties of the element that is drawn.
+    var important = WebNameSet()
     public internal(set) var losses: WebLosses
     var out: JSONWriter
     var names: WebLayerNames
@@ -219,20 +221,25 @@ public struct SVGReader {
 
     // MARK: - The scene
 
-    /// Writes the scene. `room` is memory that measures shapes. Returns the bytes of the text, written or not.
+    /// Writes the scene, or that of the numbers of elements. `room` is memory that measures shapes. Returns the bytes
+    /// of the text, written or not.
     @inline(never)
     public mutating func write(
-        _ bytes: MutableBytes?, _ capacity: Int, room: UnsafeMutableRawPointer?, _ roomSize: Int
+        _ bytes: MutableBytes?, _ capacity: Int, room: UnsafeMutableRawPointer?, _ roomSize: Int, asksValues: Bool
     ) -> Int {
         out = JSONWriter(TextWriter(bytes, capacity: min(capacity, 0x7FFF_FFFF).u32))
         measure = ShapeMeasure(room, roomSize, most: 1000 &+ document.text.count &>> 2)
         for i in below(document.count) { shown[i] = 0 }
         tilesLeft = 1024 &+ document.text.count &>> 5
-        writeRoot()
-        writeFrames()
-        out.close("]")
-        writeScenes()
-        out.close("}")
+        if asksValues {
+            writeValues()
+        } else {
+            writeRoot()
+            writeFrames()
+            out.close("]")
+            writeScenes()
+            out.close("}")
+        }
         smil.loseUnwritten(&losses)
         if smil.isTooLarge { fail(0, "must have fewer times of animations, with those of copies") }
         return out.text.count
@@ -265,14 +272,19 @@ public struct SVGReader {
     // MARK: - What moves
 
     /// Returns whether SMIL or the style moves an attribute or a property of the element that is drawn.
-    func moves(_ node: Int, _ name: WebName) -> Bool { css.moves(name) || smil.moves(node, name) }
+    func moves(_ node: Int, _ name: WebName) -> Bool { css.moves(name) || isMovedBySmil(node, name) }
+
+    /// Returns whether SMIL moves an attribute or a property of the element that is drawn: none that is important.
+    func isMovedBySmil(_ node: Int, _ name: WebName) -> Bool {
+        smil.moves(node, name) && !(name.rawValue.int < WebName.propertyCount && important.contains(name))
+    }
 
     /// Writes the rows of SMIL, and those of the style over them.
     @inline(never)
     mutating func writeMoves(
         _ node: Int, _ name: WebName, _ change: WebChange, base: WebValue, _ context: WebContext, rest: WebText = .empty
     ) {
-        let isUnder = smil.moves(node, name) && !(name == .transform && !rest.isEmpty && css.moves(name))
+        let isUnder = isMovedBySmil(node, name) && !(name == .transform && !rest.isEmpty && css.moves(name))
         if isUnder { smil.write(node, name, change, base: base, context, &out, &losses) }
         css.write(
             name, change, base: base, baseText: rest, context, turnBox, isOver: isUnder, document.names, &out,

@@ -23,7 +23,10 @@ extension SVGReader {
         if !isTurned { return turn }
         let isOfBox = isBox(style[.transformBox])
         var box = WebBox(width: context.width, height: context.height)
-        if isOfBox { box = measuredBox(node, style, context) ?? WebBox() }
+        if isOfBox {
+            box = measuredBox(node, style, context) ?? WebBox()
+            if boxMoves(node) { losses.add(.property, WebText("transform-box"), line: line, shown: .rest) }
+        }
         if style[.transformBox].isWord("stroke-box") { box = stroked(box, node, style, context) }
         turnBox = box
         if !text.isEmpty {

@@ -128,6 +128,10 @@ struct WebBox {
     /// Whether it has hardly an extent.
     var isFlat: Bool { !(width > 1e-3 && height > 1e-3) }
 
+    func holds(_ box: WebBox) -> Bool {
+        x <= box.x && y <= box.y && x + width >= box.x + box.width && y + height >= box.y + box.height
+    }
+
     /// Adds a box that a map moves.
     mutating func add(_ box: WebBox, _ map: WebMatrix, isFirst: Bool) {
         var low = Vector(x, y), high = Vector(x + width, y + height)

@@ -145,7 +145,13 @@ enum RelativeColor {
             let isOwn = word.count == 1 && word[0].small == letters.letters.start[i]
             if i == 1 { isKept.0 = isOwn }
             if i == 2 { isKept.1 = isOwn }
-            if isOwn { out.write("none") } else { out.write(word.bytes, word.count) }
+            if isOwn {
+                out.write("none")
+            } else if word.isWord("none") {
+                out.put("0")
+            } else {
+                out.write(word.bytes, word.count)
+            }
         }
         if letters.letters.start[1] == "c" && isKept.0 && !isKept.1 { return false }
         out.write(" / ")
@@ -153,8 +159,8 @@ enum RelativeColor {
             out.write(color[3])
         } else {
             if rest[0] != "/" { return false }
-            let alpha = rest.dropping(1).trimmed
-            if alpha.isWord("alpha") { out.write(color[3]) } else { out.write(alpha.bytes, alpha.count) }
+            guard let alpha = number(rest.dropping(1).trimmed, color, "###", context, whole: 1) else { return false }
+            out.write(within(alpha))
         }
         out.write("))")
         return true

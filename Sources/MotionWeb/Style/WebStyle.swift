@@ -58,13 +58,11 @@ struct WebStyle {
         for i in below(row.attributeCount.int) {
             let attribute = document.attributes[row.firstAttribute.int &+ i]
             if attribute.id == .none || attribute.id.rawValue.int >= WebName.propertyCount { continue }
-            if attribute.id == .rotate || attribute.id == .scale || attribute.id == .translate { continue }
-            if attribute.id == .whiteSpace { continue }
-            let value = attribute.value.trimmed
-            if !value.isReplaced {
-                set(attribute.id, value, outer, isAttribute: true)
-            } else if let made = sheet.variables.replaced(value, &head.pointee.scope) {
-                set(attribute.id, made, outer, isAttribute: true)
+            if attribute.id.isOnlyOfStyle { continue }
+            var value = attribute.value.trimmed
+            if value.isReplaced { value = sheet.variables.replaced(value, &head.pointee.scope) ?? .empty }
+            if !set(attribute.id, value, outer, isAttribute: true) {
+                lose(attribute.id, value, document, line, &losses)
             }
         }
         if matches.count == 0 && inline.isEmpty { return }
@@ -134,7 +132,7 @@ struct WebStyle {
             return losses.add(.function, function, line: line, shown: .without)
         }
         if id == .font { return setFont(value, outer) }
-        set(id, value, outer, isAttribute: false)
+        if !set(id, value, outer, isAttribute: false) { lose(id, value, document, line, &losses) }
         if isImportant { head.pointee.important.insert(id) }
     }
 
@@ -152,8 +150,18 @@ struct WebStyle {
         }
         if name.begins(with: "-") { return }
         let use = document.names.use(.property, name)
-        if use?.isKept == true || WebStyle.isOfPages(name) || WebLosses.changesNothing(declaration.value) { return }
+        if use?.isKept == true || use == nil && WebStyle.isOfPages(name) { return }
+        if WebLosses.changesNothing(declaration.value) { return }
         losses.add(.property, name, line: line, shown: use?.shown ?? .nothing)
+    }
+
+    /// Adds a color that is not understood to the losses, if it may be one in browsers, and mixtures in linear light.
+    private func lose(
+        _ id: WebName, _ value: WebText, _ document: XMLDocument, _ line: Int, _ losses: inout WebLosses
+    ) {
+        if id == .colorInterpolation || id.kind == .color && value.place(of: "(") != nil {
+            losses.add(.property, document.names.word(id), line: line, shown: .without)
+        }
     }
 
     /// Returns the name of a function in a value that is not read here.
@@ -163,7 +171,7 @@ struct WebStyle {
             var end = i
             while value[end].isInWord { end.advance() }
             let word = value.part(i, end)
-            if value[end] == "(" && (word.isWord("env") || word.isWord("if") || word.isWord("attr")) { return word }
+            if value[end] == "(" && WebNames.isLostFunction(word) { return word }
             i = max(end, i &+ 1)
         }
         return nil
@@ -196,8 +204,9 @@ struct WebStyle {
         set(.fontFamily, parts.family, outer, isAttribute: false)
     }
 
-    /// Sets a value, if the property may have it.
-    private func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) {
+    /// Sets a value. Returns false if the property may not have it.
+    @discardableResult
+    private func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) -> Bool {
         let place = id.rawValue.int, isInherited = id.isInherited
         if value.isWord("inherit") || (value.isWord("unset") || value.isWord("revert")) && isInherited {
             values[place] = outer.values[place]
@@ -212,11 +221,12 @@ struct WebStyle {
             }
             values[place] = value
         } else {
-            return
+            return false
         }
         if id == .fontWeight && value.isRelativeWeight { values[place] = value.weight(in: outer[.fontWeight]) }
         head.pointee.declared.insert(id)
         if !isAttribute { head.pointee.styled.insert(id) }
+        return true
     }
 
     /// Returns whether a value may be one of a property. Units and the viewport do not matter.
@@ -227,6 +237,7 @@ struct WebStyle {
         case .fill, .stroke:
             return value.isWord("none") || value.begins(with: "url(") || value.isWord("context-fill")
                 || WebContext().color(value) != nil
+        case .colorInterpolation: return !value.isWord("linearrgb")
         case .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .strokeWidth, .strokeDashoffset:
             if value.isWord("auto") { return id != .strokeWidth && id != .strokeDashoffset }
             guard let number = WebContext(width: 1, height: 1).length(value, 0) else { return false }

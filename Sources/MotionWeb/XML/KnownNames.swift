@@ -175,6 +175,20 @@ extension WebNames {
         """
     }
 
+    /// Returns whether browsers know a function of values that is not read here.
+    static func isLostFunction(_ name: WebText) -> Bool {
+        var reader = name.reader
+        let place = reader.take(
+            oneOf: """
+                alpha anchor anchor-size attr calc-size color-contrast conic-gradient contrast-color cross-fade \
+                device-cmyk element env fit-content if image image-set inherit linear-gradient media minmax paint \
+                palette-mix progress radial-gradient random repeat repeating-conic-gradient \
+                repeating-linear-gradient repeating-radial-gradient scroll shape sibling-value style supports toggle \
+                view
+                """, inAnyCase: true, isWhole: true)
+        return place >= 0 && reader.isAtEnd
+    }
+
     /// Returns whether a pseudo-class never holds in a picture, or a pseudo-element has nothing to draw there.
     static func isIdlePseudo(_ name: WebText) -> Bool {
         var reader = name.reader

@@ -62,9 +62,11 @@ extension XMLDocument {
             let row = nodes[node], line = row.line.int
             if !row.isSVG { continue }
             let isFilter = row.name.begins(with: "fe")
-            if row.tag == .script { losses.add(.element, row.name, line: line, shown: .rest) }
+            if row.tag == .script && isRun(node) { losses.add(.element, row.name, line: line, shown: .rest) }
             if row.tag == .unknown {
                 let use = names.use(.element, row.name)
+                let extensions = attribute(node, .requiredExtensions) ?? .empty
+                if !extensions.isEmpty && row.parent >= 0 && tag(row.parent.int) == .switch { continue }
                 if use?.isKept != true && !isFilter {
                     losses.add(.element, row.name, line: line, shown: use?.shown ?? .nothing)
                 }
@@ -79,6 +81,13 @@ extension XMLDocument {
                 loseUnknown(attribute, line, &losses)
             }
         }
+    }
+
+    /// Returns whether browsers run a script: what has another type is data.
+    private func isRun(_ node: Int) -> Bool {
+        let type = attribute(node, .type)?.trimmed ?? .empty
+        for i in below(max(type.count &- 5, 0)) where type.part(i, i &+ 6).isWord("script") { return true }
+        return type.isEmpty || type.isWord("module")
     }
 
     private func loseUnknown(_ attribute: XMLAttribute, _ line: Int, _ losses: inout WebLosses) {

@@ -37,6 +37,14 @@ enum WebName: UInt8 {
     static var firstOfLetters: Int { 64 }
     static var lettersInherited: Int { 8 }
 
+    /// Whether attributes of the name are none of style.
+    var isOnlyOfStyle: Bool {
+        switch self {
+        case .transformBox, .translate, .rotate, .scale, .whiteSpace: true
+        default: rawValue >= WebName.backgroundColor.rawValue && rawValue <= WebName.offsetAnchor.rawValue
+        }
+    }
+
     var isInherited: Bool {
         let place = rawValue.int, ofLetters = place &- WebName.firstOfLetters
         return place < WebName.inheritedCount || ofLetters >= 0 && ofLetters < WebName.lettersInherited

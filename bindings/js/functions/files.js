@@ -142,8 +142,9 @@ export function sceneCompile(text, options) {
 /** Compiles an SVG file. Returns the bytes of its clip and what it has that is not carried. */
 export function svgCompile(text, options) {
   const {copies, flags = 0, fonts} = options ?? {};
-  const scene = () => svgCompiled(text, {flags: constants.SCENE_TEXT, fonts}).clip;
-  return svgCompiled(text, options, faultOf(() => sceneRead(scene(), {copies, flags})));
+  const values = flags & constants.SCENE_VALUES;
+  const scene = () => svgCompiled(text, {flags: constants.SCENE_TEXT | values, fonts}).clip;
+  return svgCompiled(text, options, faultOf(() => sceneRead(scene(), {copies, flags: flags - values})));
 }
 
 function sceneSizes(json, copies, flags, frame, calls, heap) {

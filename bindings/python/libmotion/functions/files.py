@@ -250,11 +250,14 @@ def lottie_compile(text, most_rows: int = 1 << 22) -> Compiled:
 def svg_compile(text, copies: int = 1, flags: int = 0, fonts=b"") -> Compiled:
     """Returns the text of an SVG file as a clip, and what the clip does not carry, as rows of motion_loss, in one call.
     copies and flags: as scene_compile takes them; with SCENE_TEXT the clip is the text of the scene that the file
-    becomes, with SCENE_FONTS JSON of the fonts that its texts want. fonts: JSON of those fonts. Raises MotionError with
-    the line that is wrong, and the rule."""
+    becomes, with SCENE_VALUES the scene is that of the numbers of elements, with SCENE_FONTS the clip is JSON of the
+    fonts that its texts want. fonts: JSON of those fonts. Raises MotionError with the line that is wrong, and the
+    rule."""
     text, fonts, copies = text_of(text), text_of(fonts), whole("copies", copies)
-    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT | abi.SCENE_FONTS)
-    plain = lambda: scene_read(svg_compile(text, 1, abi.SCENE_TEXT, fonts).clip.tobytes(), None, copies, flags)
+    kept = abi.SCENE_PREPARED | abi.SCENE_UNPAINTED
+    flags = whole("flags", flags, kept | abi.SCENE_TEXT | abi.SCENE_FONTS | abi.SCENE_VALUES)
+    written = flags & abi.SCENE_VALUES | abi.SCENE_TEXT
+    plain = lambda: scene_read(svg_compile(text, 1, written, fonts).clip.tobytes(), None, copies, flags & kept)
     status, compiled = _compiled("svg_compile", plain, text, fonts, len(fonts), copies, flags)
     if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")
