@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .draw.drawing import Drawing as Drawing
     from .files.kinds import open as open
     from .files.lottie import Lottie as Lottie
+    from .files.svg import Svg as Svg
     from .values.affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
     from .values.angle import degrees as degrees
     from .values.curve import Curve as Curve
@@ -75,6 +76,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "draw.drawing": ("Drawing",),
     "files.kinds": ("open",),
     "files.lottie": ("Lottie",),
+    "files.svg": ("Svg",),
     "values.affine": ("concat", "rotation", "scaling", "translation"),
     "values.angle": ("degrees",),
     "values.curve": ("Curve",),

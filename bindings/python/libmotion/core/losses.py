@@ -18,6 +18,25 @@ class LossWarning(UserWarning):
     """Something that is animated, or drawn, is not in what was written."""
 
 
+class Loss(str):
+    """The name of a part of a file that is animated or drawn, but not carried.
+
+    kind   element, attribute, property, function or rule
+    line   where the file has it first; 0 if that is not known
+    shown  what is shown instead"""
+
+    def __new__(cls, name: str, kind: str, line: int, shown: str = ""):
+        made = super().__new__(cls, name)
+        made.kind, made.line, made.shown = kind, line, shown
+        return made
+
+    @property
+    def whole(self) -> str:
+        """The name with the line and with what is shown instead."""
+        shown = f", shows {self.shown}" if self.shown else ""
+        return f"{self} (line {self.line}{shown})" if self.line else f"{self} ({shown[2:]})" if shown else str(self)
+
+
 def losses_of(source, draws: bool = False) -> tuple[str, ...]:
     """Returns the losses of a scene, a Lottie or a clip, each once. draws: whether what asks draws all paint, such as
     the masks of a Lottie."""

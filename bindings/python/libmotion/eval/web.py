@@ -1,5 +1,9 @@
 """The web's formats: what style sheets and SVG files do at times."""
 
+import numpy as np
+
+from ..clip.clip import Clip
+from ..functions import path_write
 from .request import Request, seconds
 
 
@@ -35,25 +39,38 @@ def _element(samples, name: str, names) -> dict:
 
 
 def svg(request: Request) -> dict:
-    from ..web import svg as reader
+    from ..files.svg import Svg
 
     request.known("svg", "elements", "at")
     times, wanted = request.numbers("at"), request.part("elements").fields
-    file = reader.read(request.text("svg"))
+    file = Svg(request.text("svg"))
+    clip = file.numbers()
+    ignored, known = dict.fromkeys(file.losses), {key for layer, key, _ in clip.channels if layer is None}
+    sample = clip.sample(times, "root", outputs=("affines", "opacities", "values"))
+    found = {}
     for name, names in wanted.items():
-        if file.ids.get(name) not in file.names:
+        if name not in clip.layers:
             request.refuse("elements", f"{name!r} must be the id of an element")
         if not isinstance(names, list) or not all(isinstance(each, str) for each in names):
             request.refuse("elements", "must be lists of names of attributes and properties")
+        values = {}
         for each in names:
-            reader.carry(file, file.names[file.ids[name]], each)
-    inside = {name: file.names[file.ids[name]] for name in wanted}
-    samples = file.page.samples(times, dict.fromkeys(inside.values()))
-    return {
-        "elements": {name: _element(samples, inside[name], names) for name, names in wanted.items()},
-        "ignored": file.losses,
-        "duration": samples.duration,
-    }
+            key = f"{name}.{each}"
+            if each == "d":
+                values[each] = _paths(clip, name, times)
+            elif key in known:
+                values[each] = np.reshape(sample.value(None, key), (len(times), -1)).astype(float).tolist()
+            else:
+                ignored[each] = None
+        own = sample[name]
+        found[name] = {"matrix": own.affine.tolist(), "opacity": own.opacity.tolist(), "values": values}
+    duration = seconds(clip.duration)
+    return {"elements": found, "ignored": list(ignored), "duration": duration}
+
+
+def _paths(clip: Clip, name: str, times) -> list[str]:
+    outlines = (clip.geometry(time, cubics=True).outline(clip.layers.index(name)) for time in times)
+    return [path_write(outline.verbs, outline.points) for outline in outlines]
 
 
 def export(request: Request) -> dict:

@@ -6,7 +6,7 @@ import re
 
 from ..core.error import MotionError, shown
 from ..values.outline_text import font_file, reading
-from ..web.text.fonts import Wanted, choose
+from .fonts.faces import Wanted, choose
 from .lottie_document import plain_list, text_layers, written
 
 SIZE = 100  # of glyphs in a file

@@ -17,6 +17,7 @@ from ..draw.drawing import KINDS
 from ..scenes.scene import Scene
 from .archive import ARCHIVE, GZIP, Archive, unpacked
 from .lottie import Lottie
+from .svg import Svg
 
 CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
@@ -139,10 +140,8 @@ def _file(kind: str, name: str, source, text: bytes | None = None) -> File:
 
 
 def _svg(name: str, data: bytes) -> File:
-    """Returns an SVG, with its animations; needs libmotion[web]."""
-    from ..web import svg
-
-    return _file("an SVG file", name, svg.read(data).scene(pathlib.Path(name).stem), data)
+    """Returns an SVG, with its animations."""
+    return _file("an SVG file", name, Svg(data).scene(pathlib.Path(name).stem), data)
 
 
 def _contact(name: str, data: bytes) -> File:

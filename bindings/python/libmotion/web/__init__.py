@@ -10,7 +10,6 @@ What is read becomes a JSON scene. Nothing is fetched; documents have limits (va
 
 try:
     import cssselect2  # noqa: F401
-    import defusedxml  # noqa: F401
     import tinycss2  # noqa: F401
 except ImportError as error:
     from ..core.error import MotionError, installing

@@ -13,10 +13,10 @@ from libmotion.draw.drawing import Gradient
 pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
 
 from libmotion import MotionError
+from libmotion.files.svg import Svg
 from libmotion.pictures.film import exposure
 from libmotion.pictures.film.skia_painter import FEW
 from libmotion.pictures.film.skia_shapes import paint_of
-from libmotion.web import svg
 
 SQUARE = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [20, 20]}, "r": {"k": 3}}
 RED = {"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}}
@@ -82,7 +82,7 @@ def glows() -> motion.Scene:
     return scene
 
 
-SOURCES = {"glows": glows, "mixture": mixture, "mattes": lambda: svg.read(MATTES).scene(), "crowd": crowd}
+SOURCES = {"glows": glows, "mixture": mixture, "mattes": lambda: Svg(MATTES).scene(), "crowd": crowd}
 NAMED = ("guillotine", "menu-button-interrupted", "card-flip", "dial-lock")
 SIZES = {
     "wide": ((150, 60), {}),

@@ -13,8 +13,9 @@ from libmotion import Lottie, Scene, __main__, pictures
 from libmotion.core.losses import losses_of
 from libmotion.files import lottie_writer
 from libmotion.files.kinds import opened
+from libmotion.files.svg import Svg
 from libmotion.proofs import RULES, Motion
-from libmotion.web import export, svg
+from libmotion.web import export
 from libmotion.web.css import one_box
 
 BLURRED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><filter id="f"><feGaussianBlur/></filter>
@@ -76,23 +77,23 @@ def test_what_info_names_all_commands_name_once(run, file, command):
 
 
 def test_a_scene_keeps_its_losses_and_a_film_warns_once(tmp_path):
-    scene = svg.read(BLURRED).scene()
-    assert scene.losses == ("filter", "image") == scene.expanded().losses == losses_of(scene)
+    scene = Svg(BLURRED).scene()
+    assert scene.losses == ("image", "filter") == scene.expanded().losses == losses_of(scene)
     outer = Scene(size=(40, 40))
     outer.insert(scene, "inner")
     outer.insert(scene, "again")
     assert outer.losses == scene.losses
     assert Lottie(WORDS).scene().losses == ("text: layer 'w' ($.layers[0])",)
     for form in export.FORMATS.values():
-        assert form(scene).losses[:2] == ["filter", "image"]
+        assert form(scene).losses[:2] == ["image", "filter"]
     outer.property("level", 1)
     blurred = ("inner/rect 3 filter", "inner/rect 4 filter region filter")
     blurs = [f"layer {name!r}: filters" for name in (*blurred, *(each.replace("inner", "again") for each in blurred))]
     for write, names in (
-        (lambda: pictures.write(scene, tmp_path / "a.png"), ["filter", "image"]),
+        (lambda: pictures.write(scene, tmp_path / "a.png"), ["image", "filter"]),
         (
             lambda: lottie_writer.write(outer),
-            ["filter", "image", *blurs, "property 'level': Lottie has no values of hosts"],
+            ["image", "filter", *blurs, "property 'level': Lottie has no values of hosts"],
         ),
     ):
         with warnings.catch_warnings(record=True) as said:

@@ -8,8 +8,8 @@ import pytest
 from libmotion import MotionError
 from libmotion.draw.drawing import Drawing
 from libmotion.files import kinds
+from libmotion.files.fonts.faces import installed
 from libmotion.files.lottie import Lottie
-from libmotion.web.text.fonts import installed
 
 RED, BLUE = [1, 0, 0], [0, 0, 1]
 FONT = next(

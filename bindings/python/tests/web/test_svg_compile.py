@@ -1,18 +1,16 @@
-"""motion_svg_compile: SVG read in Swift, against the reader in Python, by what both draw."""
+"""motion_svg_compile: what it draws, by records of what the former reader in Python drew alike, and what it refuses."""
 
+import hashlib
 import json
-import pathlib
 import random
 
 import numpy as np
 import pytest
 
 from libmotion import MotionError, abi, functions
-from libmotion.web.svg import reader
-from libmotion.web.text.chosen import chosen
+from svg_records import SHAPES
 
 TIMES = (0.0, 0.11, 0.37, 0.5, 0.83, 1.29, 2.2, 3.7, 7.3)
-FILES = pathlib.Path(__file__).parents[5] / "shared" / "real" / "pictures" / "svg"
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">'
 
 # What is read alike. Each is the content of an <svg>.
@@ -114,31 +112,27 @@ def drawn(clip, time: float) -> list[tuple[tuple, np.ndarray]]:
     return made
 
 
-def difference(one, other) -> str:
-    """Returns where two clips draw otherwise by more than 1e-4; nothing if they do not."""
-    for time in TIMES:
-        rows, others = drawn(one, time), drawn(other, time)
-        if [words for words, _ in rows] != [words for words, _ in others]:
-            return f"other items at {time}: {len(rows)} and {len(others)}"
-        for index, ((_, own), (_, their)) in enumerate(zip(rows, others)):
-            if own.shape != their.shape or np.any(np.abs(own - their) > 1e-4 * np.maximum(1, np.abs(own))):
-                return f"item {index} at {time}"
-    return ""
+FIELDS = ("kind", "flags", "affine", "opacity", "color", "width", "dash_offset", "gradient_ends", "focus", "box")
 
 
-def by_python(text):
-    return functions.scene_compile(json.dumps(reader.read(text).scene()._document)).clip
+def digests(texts: dict[str, str]) -> dict[str, str]:
+    """Returns the first digits of the digest of what each text draws, and of the names of its losses."""
+    found = {}
+    for name, text in texts.items():
+        made, data, bits = functions.svg_compile(text), text.encode(), hashlib.sha256()
+        for time in TIMES:
+            drawn = functions.clip_draw(made.clip, time)
+            for array in (*(drawn.items[field] for field in FIELDS), drawn.points, drawn.floats):
+                bits.update(array.tobytes())
+        bits.update(b" ".join(sorted({data[row["name_at"] :][: row["name_size"]] for row in made.reports})))
+        found[name] = bits.hexdigest()[:8]
+    return found
 
 
-def by_swift(text: bytes):
-    return functions.svg_compile(text, fonts=chosen(text).text)
-
-
-@pytest.mark.parametrize("name", TEXTS)
-def test_it_draws_what_python_draws(name):
-    made = by_swift(TEXTS[name].encode())
-    assert difference(by_python(TEXTS[name]), made.clip) == ""
-    assert len(made.reports) == 0 or "mistake" in name or "circles" in name or name in ("use", "letters")
+def test_it_draws_what_it_drew():
+    """A digest that is another one, and is meant, is written to svg_records.py by hand."""
+    texts = {name: text for name, text in TEXTS.items() if "<text" not in text}  # those depend on the system's fonts
+    assert digests(texts) == dict(zip(texts, SHAPES.split(), strict=True))
 
 
 # Each draws what the second one does, and nothing is lost.
@@ -204,26 +198,6 @@ def test_a_pattern_with_too_many_tiles_is_a_loss():
     assert [(int(row["kind"]), int(row["shown"])) for row in made.reports] == [(abi.LOSS_ELEMENT, abi.SHOWN_WITHOUT)]
 
 
-def test_public_files_draw_what_python_draws():
-    if not FILES.is_dir():
-        pytest.skip("without the public files")
-    alike, others = [], {}
-    for file in sorted(FILES.glob("*.svg")):
-        data = file.read_bytes()
-        made = by_swift(data)
-        lost = {data[row["name_at"] :][: row["name_size"]].decode() for row in made.reports}
-        found = difference(by_python(data), made.clip)
-        if found and not lost:
-            others[file.name] = found
-        elif not found:
-            alike.append(file.name)
-    print(f"{len(alike)} files are drawn alike; without a loss, but otherwise: {others}")
-    assert len(alike) >= ALIKE and len(others) <= OTHERS
-
-
-# galaxy-00 has hsl(0 0% 30%), which is 76.5 of 255: browsers round it up, the reader in Python to the even number.
-ALIKE, OTHERS = 90, 1
-
 WRONG = {
     "": "must have an element",
     "<svg>": "must be closed",
@@ -265,8 +239,20 @@ def test_lines_of_losses():
 def test_the_text_of_the_scene():
     text = functions.svg_compile(TEXTS["use"], flags=abi.SCENE_TEXT).clip.tobytes()
     names = [layer["name"] for layer in json.loads(text)["layers"]]
-    assert names == [layer["name"] for layer in reader.read(TEXTS["use"]).scene()._document["layers"]]
+    assert names[:3] == ["svg", "use 5", "use 5 x"]
     assert functions.scene_compile(text).clip.tobytes() == functions.svg_compile(TEXTS["use"]).clip.tobytes()
+
+
+def test_the_scene_of_the_numbers_of_elements():
+    rect = '<g id="g"><rect id="r" x="1cm" fill="red"><set attributeName="x" to="9" dur="1s"/></rect><path/></g>'
+    scene = functions.svg_compile(f"{HEAD}{rect}</svg>", flags=abi.SCENE_TEXT | abi.SCENE_VALUES).clip.tobytes()
+    layers, properties = (json.loads(scene)[name] for name in ("layers", "properties"))
+    assert [(layer["name"], layer.get("parent"), layer.get("path")) for layer in layers] == [
+        (n, None, None) for n in "gr"
+    ]
+    known = {each["name"]: each for each in properties}
+    assert known["r.x"]["value"] == pytest.approx(96 / 2.54) and len(known["r.x"]["animations"]) == 1
+    assert known["r.fill"]["value"] == [1, 0, 0, 1] and known["g.stroke-width"]["value"] == 1
 
 
 def test_forged_texts_are_read_or_refused():
@@ -284,7 +270,7 @@ def test_forged_texts_are_read_or_refused():
                     data[at:at] = data[draw.randrange(len(data)) :][: draw.randrange(40)]
                 data = data or bytearray(b"<")
             try:
-                clip = functions.svg_compile(bytes(data)).clip
+                clip = functions.svg_compile(bytes(data), flags=draw.choice((0, abi.SCENE_VALUES))).clip
             except MotionError:
                 continue
             functions.clip_check(clip)

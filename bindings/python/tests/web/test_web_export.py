@@ -19,7 +19,8 @@ pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 from libmotion import MotionError, Scene, basic, group, keyframe
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.eval import answer
-from libmotion.web import export, svg
+from libmotion.files.svg import Svg
+from libmotion.web import export
 
 TOLERANCE = 0.05  # points
 BROWSER = 0.02  # points that a browser's own rectangles are off
@@ -322,7 +323,7 @@ def unlike() -> Scene:
 
 
 @pytest.mark.parametrize("form", ["svg", "css", "waapi"])
-@pytest.mark.parametrize("make", [lambda: svg.read(STAGGERED).scene(), three, unlike])
+@pytest.mark.parametrize("make", [lambda: Svg(STAGGERED).scene(), three, unlike])
 def test_what_repeats_after_a_beginning_goes_on_for_ever(browser, make, form):
     plays(browser, make(), form, [0.2, 0.45, 0.6, 1.1, 1.9, 12.3, 30.4, 59.9, 1000.03])
 

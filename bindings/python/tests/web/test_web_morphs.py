@@ -5,8 +5,8 @@ import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
+import svg_file as svg
 from libmotion.draw.drawing import Drawing
-from libmotion.web import svg
 
 
 def read(*values: str, more: str = "", data: str = "M0 0H1"):

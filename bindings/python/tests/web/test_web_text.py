@@ -8,10 +8,10 @@ from web_font import font_bytes
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 pytest.importorskip("fontTools", reason="libmotion[text] is not installed")
 
+import svg_file as svg
 from libmotion.draw.drawing import Drawing
 from libmotion.draw.items import Gradient
-from libmotion.web import svg
-from libmotion.web.text import fonts
+from libmotion.files.fonts import faces as fonts
 
 WITHIN = 0.05  # Chromium's advances are whole 64ths
 
@@ -129,7 +129,8 @@ def test_letters_turn_about_their_origins():
         'transform-origin:0 0;transform:scale(2)">acac</text>'
     )
     # The corner of the box that Chromium has for it.
-    assert file.page.figures["text 1"].own["position"] == pytest.approx([10.305, 34.243], abs=WITHIN)
+    (own,) = [layer for layer in file.scene().document["layers"] if layer["name"] == "text 1"]
+    assert own["position"] == pytest.approx([10.305, 34.243], abs=WITHIN)
 
 
 CURVE = '<defs><path id="p" d="M20 150C60 20 200 20 240 150"{}/></defs>'
@@ -215,14 +216,6 @@ def test_letters_along_a_path(text, letters):
         assert (corner[1] - corner[0]) / 10 == pytest.approx([np.sin(turn), -np.cos(turn)], abs=0.005)
 
 
-def test_a_path_is_measured_once(monkeypatch):
-    from libmotion.web.text import routes
-
-    made, route = [], routes.route
-    monkeypatch.setattr(routes, "route", lambda *given: made.append(given) or route(*given))
-    assert len(origins(LINE + '<text><textPath href="#p">c</textPath></text>' * 3)) == 3 and len(made) == 1
-
-
 @pytest.mark.parametrize(
     "named, start, x",  # as Chromium has it
     [
@@ -297,11 +290,8 @@ def test_only_the_first_fitting_child_of_a_switch_is_drawn():
         ('<text text-decoration="underline">a</text>', ["text-decoration"]),
         ('<text writing-mode="vertical-rl">a</text>', ["writing-mode"]),
         ('<text style="font-variant:small-caps">a</text>', ["font-variant"]),
-        ('<path id="p" d="M0 0H9"/><text><textPath href="#p" side="right">a</textPath></text>', ["textPath side"]),
-        (
-            '<path id="p" d="M0 0H9"/><text><textPath href="#p" method="stretch">a</textPath></text>',
-            ["textPath method"],
-        ),
+        ('<path id="p" d="M0 0H9"/><text><textPath href="#p" side="right">a</textPath></text>', ["side"]),
+        ('<path id="p" d="M0 0H9"/><text><textPath href="#p" method="stretch">a</textPath></text>', ["method"]),
         (
             '<path id="p" d="M0 0H9"><animate attributeName="d" values="M0 0H9;M0 0H99" dur="1s"/></path>'
             '<text><textPath href="#p">a</textPath></text>',
@@ -327,15 +317,6 @@ def test_what_is_not_drawn_as_it_should_be_is_a_loss(text, losses):
 def test_without_a_font_texts_are_a_loss(monkeypatch):
     monkeypatch.setattr(fonts, "installed", dict)
     assert items("<text>a</text>") == ((), ["text"])
-
-
-def test_the_outline_of_many_letters_is_bounded(monkeypatch):
-    from libmotion.core.error import MotionError
-    from libmotion.web.values import limits
-
-    monkeypatch.setattr(limits, "OUTLINES", 1000)
-    with pytest.raises(MotionError, match="svg letters"):
-        read('<text id="t">' + "abc" * 5 + "</text>" + '<use href="#t"/>' * 9).scene()
 
 
 # ------------------------------------------------------------------ fonts --

@@ -28,7 +28,8 @@ import lottie  # noqa: E402
 from libmotion import Lottie, MotionError, Scene, basic  # noqa: E402
 from libmotion.draw.drawing import Drawing, Gradient, Shape, Span  # noqa: E402
 from libmotion.files import lottie_writer  # noqa: E402
-from libmotion.web import export, svg  # noqa: E402
+from libmotion.files.svg import Svg  # noqa: E402
+from libmotion.web import export  # noqa: E402
 from seeded import Random  # noqa: E402
 
 TIMES = 7
@@ -181,7 +182,7 @@ def _svg(draw: random.Random) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100"><style>{rules}</style>{defs}{body}</svg>'
 
 
-MAKERS = {"scene": _built, "svg": lambda draw: svg.read(_svg(draw)).scene(), "lottie": _lottie}
+MAKERS = {"scene": _built, "svg": lambda draw: Svg(_svg(draw)).scene(), "lottie": _lottie}
 
 # ------------------------------------------------------------------ shapes --
 
@@ -398,7 +399,7 @@ def _shares(shape: Shape, points: np.ndarray) -> np.ndarray:
 
 def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     made = write(scene)
-    back = svg.read(re.sub(r'( data-layer="([^"]*)")', rf'\1 id="\2{MARK}"', made.svg)).scene()
+    back = Svg(re.sub(r'( data-layer="([^"]*)")', rf'\1 id="\2{MARK}"', made.svg)).scene()
     named = {layer["name"] + MARK for layer in scene.expanded().document["layers"]}
     parents = {layer.name: layer._document.get("parent") for layer in back.layers}
     drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses)

@@ -8,6 +8,21 @@ from ...core.error import MotionError, installing
 from ...proofs import Motion
 
 NAME = re.compile(r"([A-Za-z][\w-]*)?((?:[.#]-?[A-Za-z_][\w-]*)*)(?: \d+)?")
+SVG = "{http://www.w3.org/2000/svg"
+PASSED_OVER = (
+    "style",
+    "script",
+    "title",
+    "desc",
+    "metadata",
+    "mpath",
+    "animate",
+    "set",
+    "animateTransform",
+    "animateMotion",
+    "animateColor",
+    "discard",
+)  # fmt: skip; elements that have no layer, and no number
 SELECTOR = "must be a selector of CSS, such as '.badge' or '#menu > *'"
 
 
@@ -43,11 +58,21 @@ def _above(motion: Motion) -> list[list[int]]:
 
 
 def _drawing(text: str) -> tuple[ElementTree.Element, dict]:
-    """Returns the elements of an SVG, and the names of their layers."""
-    from ...web.svg import reader
-
-    file = reader.File(text)
-    return file.root, file.names
+    """Returns the elements of an SVG that was read, and the names of their layers."""
+    root = ElementTree.fromstring(text)
+    names: dict[ElementTree.Element, str] = {}
+    known, number, open_ = set(), 0, [root]
+    while open_:
+        element = open_.pop()
+        space, _, tag = str(element.tag).rpartition("}")
+        if tag in PASSED_OVER or space not in ("", SVG):
+            continue
+        id = element.get("id")
+        names[element] = f"{tag} {number}" if not id or id in known else id
+        known.add(id)
+        number += 1
+        open_ += reversed(element)
+    return root, names
 
 
 def _tree(layers, above: list[list[int]]) -> tuple[ElementTree.Element, dict]:

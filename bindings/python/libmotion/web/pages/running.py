@@ -5,8 +5,9 @@ import pathlib
 import shutil
 
 from ...core.error import MotionError, installing
+from ...files.svg import Svg
 from ...scenes.scene import Scene
-from .. import css, svg
+from .. import css
 from ..values import limits
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -27,7 +28,7 @@ def read(url: str, viewport: tuple[float, float] = (1200.0, 900.0), wait: float 
         page = css.read("", found["elements"], viewport=viewport, animations=list(map(_plain, found["animations"])))
         scenes.append(Scene.from_document(_colored(page, found["colors"]), (*page.losses, *found["losses"])))
     for index, text in enumerate(found["drawings"]):
-        scenes.append(svg.read(text).scene(f"svg {index + 1}"))
+        scenes.append(Svg(text).scene(f"svg {index + 1}"))
     return scenes
 
 

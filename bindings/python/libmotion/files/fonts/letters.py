@@ -1,28 +1,15 @@
 """Letters of one font: outlines, widths, pairs that move together, and ligatures."""
 
 import functools
-import math
-from typing import NamedTuple
 
 from ...core.error import MotionError
 from ...values.outline_text import font_file, reading
-from .fonts import Face
+from .faces import Face
 
 DIGITS = 4  # of coordinates
 FEATURES = {"GSUB": ("ccmp", "liga"), "GPOS": ("kern",)}
 SCRIPTS = ("latn", "DFLT")
 LIGATURES, LONGEST = 100, 8  # ways to write one ligature, and its letters
-
-
-class Glyph(NamedTuple):
-    """A glyph as it is drawn.
-
-    advance  in units of the font, with the kerning before the next one
-    count    letters of the text that it draws"""
-
-    name: str
-    advance: float
-    count: int
 
 
 class Letters:
@@ -41,7 +28,6 @@ class Letters:
         self.x_height = self._x_height()
         self.pairs, self.ligatures = _Pairs(self.file), _ligatures(self.file)
         self._outlines: dict[str, list] = {}
-        self._drawn: dict[tuple[str, float], tuple] = {}
 
     def _extents(self) -> tuple[float, float]:
         metrics, table = self.file["OS/2"], self.file["hhea"]
@@ -57,28 +43,6 @@ class Letters:
 
     def has(self, letter: str) -> bool:
         return ord(letter) in self.names
-
-    def shaped(self, text: str, has_ligatures: bool = True) -> list[Glyph]:
-        """Returns the glyphs of a text."""
-        names = [(self.names.get(ord(letter), ".notdef"), 1) for letter in text]
-        if has_ligatures and self.ligatures:
-            names = _joined(names, self.ligatures)
-        following = [name for name, _ in names[1:]] + [None]
-        with reading(self.face.place):
-            return [
-                Glyph(name, self.glyphs[name].width + (self.pairs.kern(name, after) if after else 0.0), count)
-                for (name, count), after in zip(names, following)
-            ]
-
-    def drawn(self, name: str, scale: float, x: float, y: float, stretch: float = 1.0, turn: float = 0.0) -> str:
-        """Returns the path data of a glyph, with its origin at x y. turn: in degrees; stretch: of its width."""
-        if turn or stretch != 1.0:
-            return _written(_turned(self.outline(name), scale, stretch, turn), x, y)
-        known = self._drawn.get((name, scale))
-        if known is None:
-            known = self._drawn[name, scale] = _parts(_turned(self.outline(name), scale, 1.0, 0.0))
-        first, rest = known
-        return "" if first is None else f"M{_short(x + first[0])} {_short(y + first[1])}{rest}"
 
     def document(self, letters) -> dict:
         """Returns the font as motion_svg_compile takes it, with the glyphs of letters, and those of ligatures of them.
@@ -170,40 +134,6 @@ def _pen():
 # -- path data
 
 
-def _turned(segments: list, scale: float, stretch: float, turn: float) -> list:
-    """Returns segments in user units, y downwards."""
-    cos, sin = (math.cos(math.radians(turn)), math.sin(math.radians(turn))) if turn else (1.0, 0.0)
-    a, b, c, d = cos * scale * stretch, sin * scale * stretch, sin * scale, -cos * scale
-    return [(letter, [(a * x + c * y, b * x + d * y) for x, y in points]) for letter, points in segments]
-
-
-def _written(segments: list, x: float, y: float) -> str:
-    first, rest = _parts(segments)
-    return "" if first is None else f"M{_short(x + first[0])} {_short(y + first[1])}{rest}"
-
-
-def _parts(segments: list) -> tuple:
-    """Returns the first point, and the path data after it, which is relative. The point is None for a glyph that draws
-    nothing."""
-    first, texts = None, []
-    at = start = (0.0, 0.0)
-    for letter, points in segments:
-        points = [(round(x, DIGITS), round(y, DIGITS)) for x, y in points]
-        if first is None:
-            first = at = start = points[0]
-            continue
-        if letter == "Z":
-            texts.append("z")
-            at = start
-            continue
-        x, y = at
-        texts.append(letter.lower() + " ".join(f"{_short(u - x)} {_short(v - y)}" for u, v in points))
-        at = points[-1]
-        if letter == "M":
-            start = at
-    return first, "".join(texts)
-
-
 def _data(segments: list) -> str:
     """Returns segments as path data, in units of the font."""
     return "".join(letter + " ".join(f"{_short(x)} {_short(y)}" for x, y in points) for letter, points in segments)
@@ -287,20 +217,3 @@ def _ligatures(file) -> list[dict[str, list]]:
         if made:
             found.append(made)
     return found
-
-
-def _joined(names: list[tuple[str, int]], ligatures: list[dict[str, list]]) -> list[tuple[str, int]]:
-    for lookup in ligatures:
-        made, at = [], 0
-        while at < len(names):
-            for further, name in lookup.get(names[at][0], ()):
-                end = at + 1 + len(further)
-                if tuple(each for each, _ in names[at + 1 : end]) == further:
-                    made.append((name, sum(count for _, count in names[at:end])))
-                    at = end
-                    break
-            else:
-                made.append(names[at])
-                at += 1
-        names = made
-    return names

@@ -4,7 +4,7 @@ import json
 from typing import NamedTuple
 
 from ... import abi, functions
-from . import fonts
+from . import faces
 from .letters import Letters, letters
 
 SYNTHETIC = 600.0  # from this weight on, browsers make letters bold if the font is not
@@ -38,8 +38,8 @@ def chosen(text: bytes) -> Chosen:
 
 def _row(row: dict, used: dict, losses: dict) -> list[Letters]:
     """Returns the fonts for a row: the first choice, then those for letters that this one lacks."""
-    wanted = fonts.Wanted(tuple(row["families"]), row["weight"], int(row["width"]), row["italic"])
-    choice = fonts.choose(wanted)
+    wanted = faces.Wanted(tuple(row["families"]), row["weight"], int(row["width"]), row["italic"])
+    choice = faces.choose(wanted)
     first = letters(choice.face, wanted.weight) if choice else None
     if first is None:
         return []
@@ -47,7 +47,7 @@ def _row(row: dict, used: dict, losses: dict) -> list[Letters]:
     missing = [letter for letter in row["letters"] if not first.has(letter)]
     used.setdefault(first, {}).update(dict.fromkeys(letter for letter in row["letters"] if first.has(letter)))
     found = [first]
-    for face in fonts.others(wanted) if missing else ():
+    for face in faces.others(wanted) if missing else ():
         other = letters(face, wanted.weight)
         having = [letter for letter in missing if other is not None and other.has(letter)]
         if having:
@@ -61,7 +61,7 @@ def _row(row: dict, used: dict, losses: dict) -> list[Letters]:
     return found
 
 
-def _losses(wanted: fonts.Wanted, choice: fonts.Choice):
+def _losses(wanted: faces.Wanted, choice: faces.Choice):
     """Yields the font that is drawn instead of those that are asked for, and what no font of the family has."""
     if wanted.families and not choice.is_given:
         yield f"font-family {wanted.families[0]} (drawn with {choice.face.name})"

@@ -1,0 +1,1 @@
+"""The fonts of this system, and outlines of their letters."""

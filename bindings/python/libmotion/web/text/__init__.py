@@ -1,1 +1,0 @@
-"""Text of SVG: which font of the system, which letters, and where they are."""
