@@ -3565,6 +3565,9 @@ typedef struct motion_document {
 #define MOTION_SCENE_FONTS 8u     /* motion_svg_compile only, alone: what is written is JSON of the fonts that texts
                                    * want */
 #define MOTION_SCENE_VALUES 16u   /* motion_svg_compile only: the scene of the numbers of elements, not the picture */
+#define MOTION_SCENE_FLAT 32u     /* motion_scene_compile only: that text, in which each layer that shows a scene is
+                                   * also followed by copies of the scene's layers */
+#define MOTION_SCENE_ENDS 64u     /* motion_scene_compile only: what is written is JSON of when all ends */
 
 /* Computes how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
@@ -3704,6 +3707,20 @@ typedef struct motion_compiled {
  * s_k; they are computed here once. Rows of a course are animations after those of the layer, so all functions know
  * them. motion_scene_read refuses courses: it reads what MOTION_SCENE_TEXT makes of the scene.
  *
+ * Ends. The answer of MOTION_SCENE_ENDS, in the order in which Core Animation calls completions:
+ *     {"ends": [{"time", "layer", "animation", "key", "property", "userData"}, {"time", "transaction"}, ...],
+ *      "settled", "endless": false, "cycle": [start, length]}
+ * By time; at one time first animations, each layer before its sublayers, and in a layer in their order; those of the
+ * scene's properties, without "layer", and the name as "property"; then transactions, an inner one before the outer
+ * one. A time is that of the scene, "inf" for what never ends. An animation ends when its active interval does, a group
+ * as a whole; nothing ends below a clock of speed 0. "animation" is its place in its layer or property; "key",
+ * "property" and "userData" are there if the scene has them. A transaction is complete at its "at", and not before
+ * animations with its name, also in groups, and transactions inside of it.
+ *     From the second "settled" on the scene only repeats, or nothing; null if nothing ends or repeats. "endless" says
+ * whether it repeats. Then it is the same again after "length" seconds, the least common multiple of all cycles.
+ * "cycle" is null if that is over 600, and if an animation cumulates or runs back without end. Clocks in one that
+ * repeats or ends do not count.
+ *
  * The function finds out how much memory it needs only while it reads the text. So call it again, with as much memory
  * as it asks for, while it returns MOTION_ERROR_CAPACITY:
  *
@@ -3722,7 +3739,7 @@ typedef struct motion_compiled {
  * of bytes that are used.
  *
  *   text              text_size bytes of UTF-8
- *   copies, flags     as motion_scene_size; 1 and 0 are usual; or MOTION_SCENE_TEXT
+ *   copies, flags     as motion_scene_size; 1 and 0 are usual; or one of MOTION_SCENE_TEXT, _FLAT and _ENDS
  *   clip_or_null      writes made.clip bytes at most, only with MOTION_OK
  *   scratch_or_null   scratch_capacity bytes, which need not be kept from call to call
  *   compiled          always written

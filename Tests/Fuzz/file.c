@@ -181,8 +181,8 @@ static void compile_text(Compiling c) {
         c.clip_size = made.clip, c.scratch_size = made.scratch;
         c.clip = block(made.clip), c.scratch = block(made.scratch);
     }
-    if (status == MOTION_OK && c.is_machine) {
-        /* The answer is JSON, and its film a Lottie file. */
+    if (status == MOTION_OK && (c.is_machine || (c.flags >= MOTION_SCENE_TEXT && !c.is_lottie))) {
+        /* What is written is JSON: an answer, or the text of a scene. */
         File answer = {.text = c.clip, .size = made.size};
         REQUIRE(made.message.size == 0 && read_json(&answer));
         free(answer.values);
@@ -220,7 +220,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     compile_text((Compiling){.text = text,
                              .size = file.size,
                              .copies = 1 + (choice >> 1 & 1),
-                             .flags = choice >> 2 & 1,
+                             .flags = 1u << (choice >> 4 & 7) & ~MOTION_SCENE_FONTS & 127,
                              .is_lottie = choice & 1,
                              .is_machine = choice >> 3 & 1});
     if (read_json(&file)) {

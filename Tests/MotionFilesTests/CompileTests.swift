@@ -136,6 +136,35 @@ private struct Made {
         #expect(orphan.status == MOTION_ERROR_FILE && orphan.compiled.error.value == MOTION_NONE)
     }
 
+    /// Copies of the scenes in a scene are what is drawn, and end once for each layer that shows them.
+    @Test func aSceneBecomesFlat() {
+        let inner = #"""
+            {"name": "in", "layers": [{"name": "dot", "path": "M0 0L9 9", "animations": [
+             {"property": "opacity", "to": 0, "key": "é\"", "transaction": "t"}]}, {"name": "arm", "parent": "dot",
+             "animations": [{"animations": [{"property": "position", "pathOf": "dot", "userData": {"pathOf": "x"}}],
+             "duration": 1, "begin": 1}]}]}
+            """#
+        let text = #"""
+            {"scenes": [\#(inner), {"name": "mid", "layers": [{"name": "a", "scene": "in"}]}], "channels": [],
+             "transactions": [{"name": "t", "outer": "u"}, {"name": "u", "at": 4}],
+             "layers": [{"name": "now", "scene": "mid"}, {"scene": "mid", "name": "slow", "speed": 0.5}]}
+            """#
+        let made = scene(text), flat = scene(text, flags: MOTION_SCENE_FLAT)
+        #expect(made.status == MOTION_OK && flat.status == MOTION_OK, "\(flat.words)")
+        let words = String(decoding: flat.clip, as: UTF8.self)
+        #expect(scene(words).clip == made.clip && !words.contains("scene"))
+        #expect(words.contains(#""pathOf": "slow/a/dot", "userData": {"pathOf": "x"}"#))
+        let ends = String(decoding: scene(text, copies: 2, flags: MOTION_SCENE_ENDS).clip, as: UTF8.self)
+        #expect(ends == String(decoding: scene(words, copies: 2, flags: MOTION_SCENE_ENDS).clip, as: UTF8.self))
+        for (place, layer) in ["now", "1:now", "slow", "1:slow"].enumerated() {
+            let time = place < 2 ? "0.25" : "0.5", key = #""key":"é\"","property":"opacity""#
+            #expect(ends.contains(#"{"time":\#(time),"layer":"\#(layer)/a/dot","animation":0,\#(key)}"#))
+        }
+        #expect(ends.contains(#"{"time":0.5,"transaction":"t"}"#) && ends.contains(#"{"time":4,"transaction":"u"}]"#))
+        #expect(ends.hasSuffix(#"],"settled":4,"endless":false,"cycle":null}"#))
+        #expect(scene(text, flags: MOTION_SCENE_FLAT | MOTION_SCENE_ENDS).status == MOTION_ERROR_ENUM)
+    }
+
     /// Scratch that holds the JSON values alone is too little, and more is asked for.
     @Test func aLottieFileAsksForMoreThanItsValues() {
         let bytes = Array(#"{"fr": 30, "ip": 0, "op": 30, "w": 9, "h": 9, "layers": []}"#.utf8)

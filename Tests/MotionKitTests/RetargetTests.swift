@@ -172,26 +172,6 @@ private struct Words: CustomTestStringConvertible, Sendable {
         #expect(ends.map(\.time) == [2.75, 3, .infinity])  // 1 + (.5 + 2 x 1.5) / 2
         #expect(ends.map(\.property) == ["opacity", "progress", "transform.rotation"])
         #expect(ends.map(\.animation) == [0, 0, 1] && ends.map(\.layer) == ["dot", nil, "dot"])
-        scene["group"]?.speed = 0
-        #expect(try scene.ends().map(\.time) == [3, .infinity, .infinity])
-    }
-
-    @Test func animationsOfInnerScenesEndOnceForEachLayerThatShowsThem() throws {
-        var dot = Layer("dot", bounds: [0, 0, 9, 9]), arm = Layer("arm", parent: "dot")
-        dot.add(.basic(.opacity, to: 0, duration: 1))
-        arm.add(.basic(.rotation, to: 1, begin: 1, duration: 1))
-        var middle = Scene("middle", layers: []), outer = Scene(layers: [Layer("card")])
-        try middle.insert(Scene("inner", layers: [dot, arm]), in: Layer("a"))
-        var slow = Layer("slow", parent: "card")
-        slow.speed = 0.5
-        try outer.insert(middle, in: Layer("now"))
-        try outer.insert(middle, in: slow)
-        let ends = try outer.ends()
-        #expect(ends.map(\.layer) == ["now/a/dot", "slow/a/dot", "now/a/arm", "slow/a/arm"])
-        #expect(ends.map(\.time) == [1, 2, 2, 4])
-        #expect(ends.map(\.animation) == [0, 0, 0, 0] && ends[2].property == "transform.rotation")
-        // Copies are what is drawn.
-        #expect(try outer.expanded.compile().sample(at: 0.7) == outer.compile().sample(at: 0.7))
     }
 
     @Test func aCourseGoesWithTheAnimations() throws {

@@ -67,7 +67,8 @@ def read(scene, random: Random, text: bytes, calls) -> None:
     for call in calls:
         call(scene, random, given)
     if calls[0] == scene_calls:
-        flags = random.pick((0, constant("SCENE_PREPARED"), constant("SCENE_UNPAINTED"), 8))
+        texts = [constant(f"SCENE_{name}") for name in ("PREPARED", "UNPAINTED", "TEXT", "FLAT", "ENDS")]
+        flags = random.pick((0, 8, *texts))
         compile_text(scene, random, text, "scene_compile", copies=random.pick((1, 1, 1, 0, 2, 3)), flags=flags)
     else:
         compile_text(scene, random, text, "lottie_compile", most_rows=random.pick((1 << 20, 1 << 20, 40)))
@@ -105,7 +106,8 @@ def path(scene, random: Random, given: dict) -> None:
 
 def scene_calls(scene, random: Random, given: dict) -> None:
     for copies in (1, random.below(4)):
-        flags = random.pick((0, constant("SCENE_PREPARED"), constant("SCENE_UNPAINTED"), 8))
+        texts = [constant(f"SCENE_{name}") for name in ("PREPARED", "UNPAINTED", "TEXT", "FLAT", "ENDS")]
+        flags = random.pick((0, 8, *texts))
         chosen = given | {"copies": copies, "flags": flags}
         sizes = misused(scene, random, "scene_size", **chosen, sizes=out(8), error=out(ERROR))
         explain(scene, random, given, sizes["error"])

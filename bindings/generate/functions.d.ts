@@ -382,7 +382,7 @@ export function sceneSize(text: TextInput, options?: SceneReadOptions): { block:
 export function sceneRead(text: TextInput, options?: SceneReadOptions):
   { description: Required<Description> };
 /**
- * Compiles the text of a scene to a clip, in one call.
+ * Compiles the text of a scene to a clip, in one call; with SCENE_TEXT, SCENE_FLAT or SCENE_ENDS in flags to a text.
  * @throws MotionError with the JSON path of a wrong value, and the rule; for text that is not JSON, with the offset in
  * "at"
  */

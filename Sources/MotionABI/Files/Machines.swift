@@ -28,13 +28,10 @@ public func motion_machine_run(
         if !machine.isSound {
             return withElements(of: &trail) { call.tell(machine.fault, tape, cycle: (UnsafePointer($0), 65)) }
         }
-        if size > MOTION_MAX_BYTES.int { return call.tell(MOTION_ERROR_COUNT) }
-        if size.u64 > call.clipCapacity { return call.ask(clip: size.u64 &+ size.u64 &>> 2, scratch: end) }
+        if size.u64 > call.clipCapacity { return call.finish(text: size, scratch: end) }
         machine = Machine(
             tape, values, scratch: scratch, TextWriter(call.clip?.typed(), capacity: call.clipCapacity.u32))
         _ = machine.answer(&trail)
-        (call.compiled.pointee.size, call.compiled.pointee.clip) = (size.u32, rounded(size.u64).u32)
-        (call.compiled.pointee.scratch, call.compiled.pointee.value_count) = (end.u32, 0)
-        return MOTION_OK
+        return call.finish(text: size, scratch: end)
     }
 }

@@ -98,9 +98,11 @@ struct CountedScene {
     }
 }
 
-/// Returns the first status of the numbers that say how a scene is read, or MOTION_OK.
+/// Returns the first status of the numbers that say how a scene is read, or MOTION_OK. Only one flag of `text` may be
+/// given.
 func rejectScene(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
-    flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED | text
+    let form = flags & text, isStrange = flags & ~(MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED | text) != 0
+    return isStrange || form & (form &- 1) != 0
         ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
 }
 
@@ -186,7 +188,7 @@ public func motion_scene_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = rejectScene(copies: copies, flags, text: MOTION_SCENE_TEXT)
+    status = rejectScene(copies: copies, flags, text: MOTION_SCENE_TEXT | MOTION_SCENE_FLAT | MOTION_SCENE_ENDS)
     if status != MOTION_OK { return call.tell(status) }
     var hasCourses = flags & MOTION_SCENE_TEXT != 0
     status = call.compileScene(copies, flags, &hasCourses)
@@ -208,15 +210,37 @@ extension Compilation {
                 hasCourses = true
                 return MOTION_ERROR_FILE
             }
+            if flags & MOTION_SCENE_FLAT != 0 {
+                var flat = FlatScene(tape, self.clip?.typed(), clipCapacity.u32)
+                return finish(text: flat.write(), scratch: valuesSize)
+            }
             let kept = valuesSize, block = kept &+ rounded(scene.scratchSize)
             let end = block &+ rounded(scene.tables.blockSize)
-            if let status = need(scratch: end, clip: usual.clip) { return status }
+            let whole = flags & MOTION_SCENE_ENDS == 0 ? end : end &+ SceneEnds.size(tape, scene.tables)
+            if let status = need(scratch: whole, clip: usual.clip) { return status }
             var document = motion_document(), error = scene.fault
             error.status = scene.read(flags, copies, scratch(after: block), scratch(after: kept), &document, &error)
             if error.status != MOTION_OK { return tell(error, tape) }
+            if flags & MOTION_SCENE_ENDS != 0 {
+                let memory = scene.memory(scratch(after: kept))
+                var ends = SceneEnds(tape, document.description, memory, copies: copies, scratch(after: end))
+                return finish(text: ends.write(self.clip?.typed(), clipCapacity.u32), scratch: whole)
+            }
             return compile(&document, spare: (kept, block &- kept), end: end) { fault in
                 scene.origin(of: fault, copies, flags, scratch(after: kept))
             }
         }
+    }
+}
+
+extension Compilation {
+    /// Reports a text of so many bytes, if there was room for it.
+    @inline(never)
+    func finish(text size: Int, scratch: UInt64) -> motion_status {
+        if size > MOTION_MAX_BYTES.int { return tell(MOTION_ERROR_COUNT) }
+        if size.u64 > clipCapacity { return ask(clip: size.u64 &+ size.u64 &>> 2, scratch: scratch) }
+        (compiled.pointee.size, compiled.pointee.clip) = (size.u32, rounded(size.u64).u32)
+        (compiled.pointee.scratch, compiled.pointee.value_count) = (scratch.u32, 0)
+        return tell(MOTION_OK)
     }
 }

@@ -119,6 +119,7 @@ extension SceneReader {
         (movesPath, movesOpacity) = (false, false)
         trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
+        memory?.set(firstClock: tables.clocks.count, of: number.int)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
         if let courses = layer[LayerKey.courses] { readCourses(courses) }
         let hasPath = row.path != MOTION_NONE || movesPath

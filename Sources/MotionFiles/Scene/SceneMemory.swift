@@ -30,9 +30,10 @@ public struct SceneMemory {
     /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it
     /// is in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written;
     /// what keeps it from being a group, how much is painted in it; the layer that is its mask, whether it is a mask,
-    /// its first row of paint after its mask; the trim that it is in, and whether it has a path; its styles.
+    /// its first row of paint after its mask; the trim that it is in, and whether it has a path; the first clock of its
+    /// animations; its styles.
     private static var layerSize: Int { firstStyle &+ SceneTables.slotCount }
-    private static var firstStyle: Int { 16 }
+    private static var firstStyle: Int { 17 }
 
     /// Returns how many bytes the counted parts of a scene take.
     public static func size(_ counts: SceneCounts) -> UInt64 {
@@ -113,6 +114,9 @@ public struct SceneMemory {
     func clock(of row: Int) -> UInt32 { layer(row)[1] }
     func outerClock(of row: Int) -> UInt32 { layer(row)[2] }
     func isSpatial(_ row: Int) -> Bool { layer(row)[3] != 0 }
+    /// Sets the row of the first clock of a layer's animations; of the root, of those of the scene's properties.
+    func set(firstClock: UInt32, of row: Int) { layer(row)[16] = firstClock }
+    func firstClock(of row: Int) -> UInt32 { layer(row)[16] }
 
     @inline(never)
     func take(_ styles: MutableWords, of row: Int) {

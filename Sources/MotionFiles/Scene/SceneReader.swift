@@ -163,6 +163,7 @@ public struct SceneReader {
             if !isSound { return }
         }
         outer = MOTION_NONE
+        if let memory { memory.set(firstClock: tables.clocks.count, of: memory.root) }
         if let properties {
             for property in properties.elements {
                 readProperty(property, isDefault: channels == nil)

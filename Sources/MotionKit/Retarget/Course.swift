@@ -105,21 +105,12 @@ extension Scene {
         replace(layer)
     }
 
-    /// The scene with animations in the place of courses, as the library makes them.
-    func withoutCourses() throws(MotionError) -> Scene {
-        let isMoved = parts.layers.contains { $0.fields["courses"] != nil }
-        let isInner = parts.fields.objects("scenes").contains { scene in
-            scene.objects("layers").contains { $0["courses"] != nil }
-        }
-        return isMoved || isInner ? try Scene(json: try Scene.plainText(of: json())) : self
-    }
-
-    /// Returns the text of a scene with animations in the place of courses.
-    static func plainText(of text: String) throws(MotionError) -> String {
+    /// Returns what the library writes of the text of a scene: MOTION_SCENE_TEXT, _FLAT or _ENDS.
+    static func written(_ form: UInt32, of text: String) throws(MotionError) -> String {
         let bytes = Array(text.utf8)
         return try compiledText { memory, made, message in
             motion_scene_compile(
-                bytes, UInt32(clamping: bytes.count), 1, MOTION_SCENE_TEXT, memory.clip, memory.clipSize,
+                bytes, UInt32(clamping: bytes.count), 1, form, memory.clip, memory.clipSize,
                 memory.scratch, memory.scratchSize, &made, message.baseAddress, UInt32(message.count))
         }
     }
@@ -144,7 +135,7 @@ extension Layer {
         for field in ["name", "path", "transform"] { bare[field] = fields[field] }
         bare["courses"] = .list([.object(course)])
         scene["layers"] = .list([.object(bare)])
-        do { _ = try Scene.plainText(of: JSON.object(scene).text) } catch {
+        do { _ = try Scene.written(MOTION_SCENE_TEXT, of: JSON.object(scene).text) } catch {
             // Without the path in the scene that is made here.
             let words = error.description.split(separator: ": ", maxSplits: 1).last.map { String($0) } ?? ""
             throw MotionError(error.status, "\(name).\(course["property", or: "course"]): \(words)")

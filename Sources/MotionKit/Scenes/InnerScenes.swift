@@ -1,3 +1,5 @@
+internal import CMotion
+
 extension Scene {
     /// Adds a layer that shows another scene, as it is now. The layers of that scene are below it as "layer/name", in
     /// its time: its clock plays them earlier, later, faster or again.
@@ -36,57 +38,10 @@ extension Scene {
     /// copies of that scene's layers, whose names begin with its name and a slash. The scene itself where there is
     /// neither.
     package var expanded: Scene {
-        let plain = (try? withoutCourses()) ?? self
-        let (fields, layers) = plain.parts, scenes = fields.objects("scenes")
-        guard !scenes.isEmpty else { return plain }
-        var known: [String: [JSONObject]] = [:]
-        for scene in scenes {  // each shows only those before it
-            guard let name = scene.text("name") else { continue }
-            known[name] = scene.objects("layers").flatMap { $0.expanded(known) }
-        }
-        let found = layers.flatMap { $0.fields.expanded(known).map { Layer($0) } }
-        var made = plain
-        made.edit { document in
-            document.fields["scenes"] = nil
-            document.layers = found
-        }
-        return made
-    }
-}
-
-extension JSONObject {
-    /// Returns a layer without its scene, followed by copies of the layers that it shows.
-    fileprivate func expanded(_ known: [String: [JSONObject]]) -> [JSONObject] {
-        var plain = self
-        plain["scene"] = nil
-        return [plain] + shown(known)
-    }
-
-    /// Returns copies of the layers that a layer shows.
-    private func shown(_ known: [String: [JSONObject]]) -> [JSONObject] {
-        guard let name = text("name"), let scene = text("scene") else { return [] }
-        return (known[scene] ?? []).map { inner in
-            var copy = inner
-            copy["name"] = .text("\(name)/\(inner["name", or: ""])")
-            copy["parent"] = .text(inner.text("parent").map { "\(name)/\($0)" } ?? name)
-            return copy.following(name)
-        }
-    }
-
-    /// Returns a layer or a group whose animations along the path of a layer follow that of a copy.
-    private func following(_ name: String) -> JSONObject {
-        var copy = self
-        if let path = text("pathOf") { copy["pathOf"] = .text("\(name)/\(path)") }
-        if self["animations"] != nil {
-            copy["animations"] = .list(objects("animations").map { .object($0.following(name)) })
-        }
-        return copy
-    }
-
-    fileprivate func removing(_ key: String) -> JSONObject {
-        var copy = self
-        copy[key] = nil
-        return copy
+        let (fields, layers) = parts
+        if fields.objects("scenes").isEmpty && !layers.contains(where: { $0.fields["courses"] != nil }) { return self }
+        guard let text = try? Scene.written(MOTION_SCENE_FLAT, of: json()) else { return self }
+        return (try? Scene(json: text)) ?? self
     }
 }
 

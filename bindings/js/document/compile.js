@@ -4,9 +4,8 @@ import * as c from '../abi/numbers.js';
 import {isArray, refuse} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {endsOf} from './ends.js';
-import {hasCourses, textWithoutCourses} from './courses.js';
+import {expanded, hasCourses, textWithoutCourses} from './courses.js';
 import {moving} from './gradients.js';
-import {expanded} from './nested.js';
 import {plain, textOf} from './plain.js';
 import {sceneCompile, sceneRead, sceneSize} from '../functions/files.js';
 
@@ -18,7 +17,7 @@ export function clipOf(document, {channels, copies = 1, prepared = false, paint 
   return new Clip(sceneCompile(text, {copies, flags}), {
     check: false,
     animations: () => animationsOf(text, copies),
-    ends: () => endsOf(JSON.parse(text), copies),
+    ends: () => endsOf(text, copies),
     read: () => sceneRead(text, {copies, flags}).description,
   });
 }

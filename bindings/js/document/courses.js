@@ -1,7 +1,9 @@
-// Scenes without courses: animations are in their place, as the library makes them.
+// Scenes without courses and without scenes inside: animations and copies are in their place, as the library makes
+// them.
 
 import * as c from '../abi/numbers.js';
 import {sceneCompile} from '../functions/files.js';
+import {textOf} from './plain.js';
 
 /** Returns whether a layer of a document has courses, or one of a scene inside it. */
 export function hasCourses({layers, scenes}) {
@@ -9,9 +11,18 @@ export function hasCourses({layers, scenes}) {
 }
 
 /** Returns the text of a scene with animations in the place of courses. */
-export function textWithoutCourses(text) { return new TextDecoder().decode(sceneCompile(text, {flags: c.SCENE_TEXT})); }
+export function textWithoutCourses(text) { return written(text, c.SCENE_TEXT); }
 
-/** Returns a document with animations in the place of courses; the document itself if it has none. */
-export function withoutCourses(document) {
-  return hasCourses(document) ? JSON.parse(textWithoutCourses(JSON.stringify(document))) : document;
+/**
+ * Returns the document as the library reads it: courses are animations, and each layer that shows a scene is followed
+ * by copies of the scene's layers. The document itself if it has neither.
+ */
+export function expanded(document) {
+  if (!document.scenes?.length && !hasCourses(document)) return document;
+  return JSON.parse(written(textOf(document), c.SCENE_FLAT));
+}
+
+/** Returns the text that the library writes of that of a scene. flags: one of SCENE_TEXT, SCENE_FLAT, SCENE_ENDS. */
+export function written(text, flags, copies = 1) {
+  return new TextDecoder().decode(sceneCompile(text, {flags, copies}));
 }

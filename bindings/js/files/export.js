@@ -5,7 +5,7 @@ import {Clip} from '../clip/clip.js';
 import {number, optionsOf, refuse} from '../core/arguments.js';
 import {init as initWhole, initSync as initWholeSync} from '../core/init.js';
 import {load, loadSync} from '../core/library.js';
-import {cycleOf} from '../document/cycle.js';
+import {cycleOf} from '../document/ends.js';
 import {clipExport} from '../functions/traces.js';
 import '../core/refusal.js';
 

@@ -3,7 +3,7 @@
 import * as c from '../abi/numbers.js';
 import {number, refuse} from '../core/arguments.js';
 import {Clip, descriptionOf} from '../clip/clip.js';
-import {cycleOf} from '../document/cycle.js';
+import {cycleOf} from '../document/ends.js';
 import {clipCompile} from '../functions/description.js';
 import {clipProve} from '../functions/traces.js';
 

@@ -17,7 +17,7 @@ import {
   others as othersOf,
 } from '../document/schema.js';
 import {endsOf} from '../document/ends.js';
-import {expanded} from '../document/nested.js';
+import {expanded} from '../document/courses.js';
 import {nearest} from '../values/nearest.js';
 import {Path} from '../values/path.js';
 import {properties} from '../abi/properties.js';
@@ -428,7 +428,7 @@ export class Scene {
    * Animation calls animationDidStop and completion blocks. What never ends comes last, at infinity. An animation ends
    * when its active interval does, whatever it fills afterwards; a group ends as a whole.
    */
-  ends() { return copied(endsOf(this.#document)); }
+  ends() { return endsOf(textOf(this.#document)); }
 
   /** Returns a copy of the scene as JSON. JSON.stringify calls it. */
   toJSON() { return copied(this.#document); }

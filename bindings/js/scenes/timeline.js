@@ -1,7 +1,7 @@
 // Timelines: steps in a row or at the same time, and labels for moments.
 
 import {changed} from './builders.js';
-import {endOf} from '../document/cycle.js';
+import {endOf} from '../document/ends.js';
 import {nearest} from '../values/nearest.js';
 import {Layer} from './scene.js';
 import {isArray, isObject, optionsOf, refuse} from '../core/arguments.js';

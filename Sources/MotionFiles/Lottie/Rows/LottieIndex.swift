@@ -54,28 +54,8 @@ struct LottieIndex {
         }
     }
 
-    /// Sorts by a heap, without recursion, in place.
     @inline(never)
-    func sort() {
-        var start = count &>> 1, end = count
-        while end > 1 {
-            if start > 0 {
-                start &-= 1
-            } else {
-                end &-= 1
-                swap(0, end)
-            }
-            var root = start
-            while true {
-                var child = root &* 2 &+ 1
-                if child >= end { break }
-                if child &+ 1 < end && isLess(child, child &+ 1) { child &+= 1 }
-                if !isLess(root, child) { break }
-                swap(root, child)
-                root = child
-            }
-        }
-    }
+    func sort() { sortByHeap(count, isLess: isLess, swap: swap) }
 
     /// Returns the first row with an id; nil if no row has it.
     @inline(never)

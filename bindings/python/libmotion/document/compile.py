@@ -8,10 +8,9 @@ from .. import abi, functions
 from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
-from .courses import has_courses, text_without_courses
+from .courses import expanded, has_courses, text_without_courses
 from .ends import ends_of
 from .gradients import moving
-from .nested import expanded
 from .plain import plain
 
 SOME, TRIED = 256, 32  # layers at once; of that many lots of layers that differ one is tried
@@ -32,7 +31,7 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
     clip = Clip(data, (), (), lambda: _animation_names(json.loads(text), copies), check=False)
     clip._read = lambda: functions.scene_read(text, None, copies, flags)  # for those who draw it
     clip._text = text if copies == 1 else None
-    clip._ends = lambda: ends_of(json.loads(text), copies)
+    clip._ends = lambda: ends_of(text, copies)
     return clip
 
 

@@ -1,4 +1,5 @@
-"""Scenes without courses: animations are in their place, as the library makes them."""
+"""Scenes without courses and without scenes inside: animations and copies are in their place, as the library makes
+them."""
 
 import json
 
@@ -16,8 +17,10 @@ def text_without_courses(text: bytes) -> bytes:
     return functions.scene_compile(text, 1, abi.SCENE_TEXT).clip.tobytes()
 
 
-def without_courses(document: dict) -> dict:
-    """Returns the document with animations in the place of courses; the document itself if it has none."""
-    if not has_courses(document):
+def expanded(document: dict) -> dict:
+    """Returns the document as the library reads it: courses are animations, and each layer that shows a scene is
+    followed by copies of the scene's layers. The document itself if it has neither."""
+    if not document.get("scenes") and not has_courses(document):
         return document
-    return json.loads(text_without_courses(json.dumps(document, allow_nan=False).encode()))
+    text = json.dumps(document, allow_nan=False).encode()
+    return json.loads(functions.scene_compile(text, 1, abi.SCENE_FLAT).clip.tobytes())

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from .. import abi, functions
 from ..core.error import MotionError, shown
 from ..core.losses import warn
-from ..document.cycle import cycle_of, settled
-from ..document.nested import expanded
+from ..document.courses import expanded
+from ..document.ends import cycle_of, settled
 from ..draw.drawing import Drawing
 from ..scenes.scene import Scene
 

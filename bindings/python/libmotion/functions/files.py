@@ -223,10 +223,12 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
 
 def scene_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
     """Returns the text of a scene as a clip, in one call. copies and flags: as scene_read takes them; with SCENE_TEXT
-    the clip is the text of the scene, with animations in the place of its courses. Raises
-    MotionError with the JSON path of a value that is wrong, and the rule."""
+    the clip is the text of the scene, with animations in the place of its courses, with SCENE_FLAT also with copies
+    of the scenes inside of it, with SCENE_ENDS JSON of when all ends. Raises MotionError with the JSON path of a value
+    that is wrong, and the rule."""
     text, copies = text_of(text), whole("copies", copies)
-    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT)
+    texts = abi.SCENE_TEXT | abi.SCENE_FLAT | abi.SCENE_ENDS
+    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | texts)
     status, compiled = _compiled("scene_compile", lambda: scene_read(text, None, copies, flags), text, copies, flags)
     if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")

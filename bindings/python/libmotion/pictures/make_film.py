@@ -11,7 +11,7 @@ import numpy as np
 
 from ..core.error import MotionError
 from ..core.losses import losses_of
-from ..document.cycle import Cycle, cycle_of
+from ..document.ends import Cycle, cycle_of
 from .encode.atomic_file import unfinished
 from .encode.files import Apng, Gif, Sequence, Webp, palette
 from .film.film import Film

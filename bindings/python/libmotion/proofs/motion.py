@@ -8,7 +8,7 @@ import numpy as np
 from .. import abi, functions
 from ..clip.clip import Clip
 from ..core.error import MotionError
-from ..document.cycle import cycle_of
+from ..document.ends import cycle_of
 from .tables import Tables
 
 SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this

@@ -17,10 +17,10 @@ from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
 from ..core.remembered import remembered, shallow
 from ..document import schema
-from ..document.compile import check, clip_of
-from ..document.ends import Ending, ends_of
+from ..document.compile import check, clip_of, text_of
+from ..document.courses import expanded
+from ..document.ends import Ending, ends_of, everything
 from ..document.gradients import colored
-from ..document.nested import everything, expanded
 from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
 from ..values.color import hex_of
@@ -546,7 +546,7 @@ class Scene(ShownInNotebooks):
         """Returns when the layers' animations end, and the transactions that have a completion, in the order in which
         Core Animation calls animationDidStop and completion blocks. What never ends comes last, at infinity. An
         animation ends when its active interval does, whatever it fills afterwards; a group ends as a whole."""
-        return ends_of(self._document)
+        return ends_of(text_of(self._document))
 
     def _transaction_defaults(self) -> dict:
         if not self._transactions:

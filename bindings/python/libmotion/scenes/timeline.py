@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from ..core.error import MotionError
 from ..core.nearest import nearest
-from ..document.cycle import end_of
+from ..document.ends import end_of
 from .scene import Layer
 
 Step: TypeAlias = "tuple[Layer, Mapping[str, Any]] | float"

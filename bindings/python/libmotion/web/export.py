@@ -14,7 +14,7 @@ from typing import NamedTuple
 from .. import abi
 from ..core import removed
 from ..core.error import MotionError
-from ..document.cycle import cycle_of, settled
+from ..document.ends import cycle_of, settled
 from ..files.lottie_writer import ENDLESS, LONGEST, RATE, TOLERANCE, Span, exported
 from ..scenes.scene import Scene
 

@@ -8,6 +8,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
+from libmotion.document.ends import cycle_of, end_of, settled
 
 
 def fade(seconds, **more):
@@ -132,6 +133,32 @@ def test_an_animation_ends_with_its_active_interval(clock, end):
     assert moved.ends()[0].time == pytest.approx((end + 3 - 0.5) / 2 + 1, abs=1e-12)
     moved["up"].speed = 0
     assert moved.ends()[0].time == math.inf
+
+
+def test_a_cycle_is_common_to_all_clocks_that_repeat():
+    def endless(duration, **clock):
+        return {"property": "opacity", "to": 0, "duration": duration, "repeatCount": "inf"} | clock
+
+    def cycle(*animations, **clock):
+        return cycle_of({"layers": [{"name": "a", "animations": animations, **clock}]})
+
+    once, group = endless(1, repeatCount=1), {"animations": [endless(1)], "begin": 2}
+    assert cycle(endless(0.3, autoreverses=True, begin=0.1), endless(0.5)) == (0.1, 3)
+    assert cycle(once) is None
+    assert cycle(once, endless(0.1), endless(1 / 3)) == (1, 1)
+    assert cycle(endless(700)) == (0, 700)
+    assert cycle(endless(59.9), endless(0.7), endless(0.9), endless(0.11)) is None  # longer than 600 s
+    assert cycle(endless(1, cumulative=True)) is None
+    assert cycle({**group, "duration": 0.5, "repeatCount": "inf"}) == (2, 0.5)
+    assert cycle({**group, "duration": "inf"}, begin=1, speed=2) == (2, 0.5)
+    # A spring lasts until it has settled, and a value of the scene may be in the time of a layer.
+    assert cycle(endless(0, timing="spring(1, 100, 10, 0)")) == (0, pytest.approx(1.4727003346780927))
+    value = {"name": "x", "value": 0, "layer": "a", "animations": [{"to": 1, "duration": 1, "repeatCount": "inf"}]}
+    layers = [{"name": "a", "begin": 2, "speed": 0.5}]
+    assert cycle_of({"layers": layers, "properties": [value]}) == (2, 2)
+    assert settled({"layers": layers}) == (0, True) and settled({"layers": layers, "properties": [value]}) == (2, False)
+    assert end_of(endless(1)) == math.inf == end_of({**once, "duration": "inf"})
+    assert end_of({**once, "begin": 0.25, "repeatCount": 2, "speed": 2}) == 1.25
 
 
 def test_what_a_retarget_cuts_ends_with_it():

@@ -5,7 +5,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.document.cycle import cycle_of
+from libmotion.document.ends import cycle_of
 from libmotion.draw.drawing import Drawing
 from libmotion.draw.items import Gradient
 

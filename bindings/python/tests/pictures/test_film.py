@@ -13,7 +13,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.document.cycle import cycle_of
+from libmotion.document.ends import cycle_of
 from libmotion.pictures import Film, Settings, make, planned, write
 
 image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[film]'")

@@ -6,7 +6,7 @@ import pathlib
 import numpy as np
 import pytest
 
-from libmotion.document.cycle import cycle_of
+from libmotion.document.ends import cycle_of
 from libmotion.scenes.builders import KEY_PATHS
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "examples"
