@@ -2755,15 +2755,23 @@ motion_status motion_rule_ask(const void *clip, uint32_t clip_size, const uint8_
  * millisecond later, when what ends is gone. */
 #define MOTION_EXPORT_LOOPS 1u
 
+/* A flag in its place: the clip says which time is written. A file of Lottie has what the clip shows ("from" to "to"
+ * of motion_contents), if it says so. Else the file has a whole cycle of what never ends, with the time before it, if
+ * both take at most 60 s together. Else it has all until the clip ends, but at most "end" seconds of it. Of a clip
+ * that never ends and has no such cycle it has "end" seconds, usually 8.5. A cycle, and what the clip shows, loop. A
+ * cycle in Lottie has whole frames. "start" and "loop" do not count, and an "end" of 0 limits nothing. What Lottie
+ * does not show then is a line after the file: "the scene: what never ends, after 8.5 s". */
+#define MOTION_EXPORT_WHOLE 2u
+
 /* What is written of a clip. */
 typedef struct motion_export_form {
     double start;      /* sample times t: from here ... */
     double end;        /* ... to here; finite, 0 <= start < end, at most 3600 s apart */
-    double frame_rate; /* frames a second, of which key times are fractions; finite, above 0, at most 1000 */
+    double frame_rate; /* frames a second, of which key times are fractions; at most 1000; 0: the clip's, else 60 */
     double tolerance;  /* points that what is drawn may be off; 1e-3 to 100 */
     double loop;       /* with MOTION_EXPORT_LOOPS, but not in Lottie: start <= loop < end */
     uint32_t format;   /* MOTION_EXPORT_* */
-    uint32_t flags;    /* MOTION_EXPORT_LOOPS, or 0 */
+    uint32_t flags;    /* MOTION_EXPORT_LOOPS, MOTION_EXPORT_WHOLE, or 0 */
 } motion_export_form;
 
 /* What motion_clip_export has written, or what it needs. */

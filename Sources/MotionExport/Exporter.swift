@@ -8,15 +8,11 @@ public struct Exporter {
     private let clip: Clip
     private var form: motion_export_form
     private let contents: motion_contents
+    private let lost: UInt32
 
-    /// What was written, or what is needed.
-    public struct Written {
-        public var exported = motion_exported()
-        public var isRoomy = true
-    }
-
-    public init(_ clip: Clip, _ form: motion_export_form) {
-        (self.clip, self.form) = (clip, form)
+    /// `lost`: the word of what the form's time loses, or none.
+    public init(_ clip: Clip, _ form: motion_export_form, lost: UInt32) {
+        (self.clip, self.form, self.lost) = (clip, form, lost)
         // What ends with a page is gone, or stays: that shows after its end.
         if form.format != MOTION_EXPORT_LOTTIE && form.flags & MOTION_EXPORT_LOOPS == 0 {
             self.form.end += Exporter.after
@@ -87,6 +83,7 @@ public struct Exporter {
     @inline(never)
     private func write(_ picture: inout Picture, _ needed: motion_exported) -> motion_exported {
         var exported = needed
+        if lost != Columns.none { picture.losses.add(Columns.none, lost) }
         picture.find()
         if form.format == MOTION_EXPORT_LOTTIE { picture.writeLottie() } else { picture.writeMarkup() }
         exported.file_size = picture.properties.text.count.u32

@@ -166,63 +166,21 @@ struct Knots {
     /// Returns whether animations move a user property.
     func moves(user: Int) -> Bool { ofUser[user] != Columns.none }
 
-    /// What animations do for ever: from when on, and after how many seconds again; and whether they never end.
-    struct Cycle {
-        var begin = 0.0, length = 0.0
-        var isEndless = false
-    }
-
-    private static var longest: Double { 60 }
-
-    /// Returns what the animations that count for a number repeat. Without a common period its length is 0.
+    /// Returns what the animations that count for a number do for ever.
     @inline(never)
     func cycle(_ cause: Int, _ row: Int) -> Cycle {
-        var found = Cycle(), isCommon = true
+        var found = Cycle()
         if cause == Cause.nothing { return found }
         var number = cause == Cause.user ? ofUser[row] : ofLayer[row]
         while number != Columns.none {
-            if counts(number.int, cause) && !join(clip.tracks[number.int].clock, &found) { isCommon = false }
+            let track = clip.tracks + number.int
+            if counts(number.int, cause) {
+                found.join(clip, clock: track.pointee.clock, adds: track.pointee.has(TrackFlag.cumulative))
+            }
             number = next[number.int]
         }
-        let clock = cause == Cause.opacity ? clip.layers[row].clock : Columns.none
-        if clock != Columns.none && !join(clock, &found) { isCommon = false }
-        if !isCommon { found.length = 0 }
+        if cause == Cause.opacity { found.join(clip, clock: clip.layers[row].clock) }
         return found
-    }
-
-    /// Adds what a clock does; false if it never ends, and has no period that is common to it and the others.
-    private func join(_ clock: UInt32, _ found: inout Cycle) -> Bool {
-        var (zero, rate, level, above) = (0.0, 1.0, 0, clock)
-        while above != Columns.none && level < 64 {
-            (above, level) = (clip.parent(ofClock: above.int), level &+ 1)
-        }
-        while level > 0 {
-            level &-= 1
-            var at = clock
-            for _ in below(level) { at = clip.parent(ofClock: at.int) }
-            let own = run(at), begin = zero + own.begin / rate, cycle = own.cycle / rate
-            if cycle < .infinity {
-                if own.count < .infinity || !(cycle > 0) {
-                    found.begin = max(found.begin, begin + (cycle > 0 ? cycle * own.count : 0))
-                    return true
-                }
-                found.isEndless = true
-                found.begin = max(found.begin, begin)
-                var length = max(found.length, cycle)
-                for times in below(61, from: 1) {
-                    length = Double(times) * cycle
-                    let share = found.length > 0 ? length / found.length : 1
-                    if abs(share - floor(share + 0.5)) < 1e-9 && share > 0.5 { break }
-                    length = .infinity
-                }
-                found.length = length
-                return length <= Knots.longest
-            }
-            (zero, rate) = (begin, rate * own.speed)
-        }
-        // A duration without an end goes nowhere.
-        found.begin = max(found.begin, zero)
-        return true
     }
 
     /// Adds the key times of an animation in one cycle.

@@ -29,6 +29,9 @@ struct Losses {
     static var hardMix: UInt32 { 25 }
     static var trims: UInt32 { 26 }
     static var endless: UInt32 { 27 }
+    /// Those of the time that is written.
+    static var before: UInt32 { 28 }
+    static var cut: UInt32 { 29 }
 
     init(_ room: inout Room, capacity: Int) {
         self.capacity = capacity
@@ -62,6 +65,8 @@ struct Losses {
         case Losses.hardMix: return "blend hard-mix: drawn as normal"
         case Losses.endless: return "what never ends, after the end of the file"
         case Losses.trims: return "trims, of one path: the first one counts"
+        case Losses.before: return "what comes before the cycle that repeats plays again each time"
+        case Losses.cut: return "what never ends, after "
         default: break
         }
         switch word &- Losses.gradients {
@@ -72,25 +77,35 @@ struct Losses {
         }
     }
 
-    /// Writes a line for each loss.
-    func write(_ text: inout TextWriter, _ names: Names) {
+    /// Writes a line for each loss of a file that ends after some seconds.
+    func write(_ text: inout TextWriter, _ names: Names, end: Double) {
         for i in below(count) {
-            let (subject, word) = rows[i], isUser = word == Losses.user || word == Losses.userOfPage
-            text.write(isUser ? "property '" : "layer '")
-            if subject == Columns.none {
-                text.write("background")
-            } else {
-                names.write(
-                    isUser ? MOTION_TABLE_USER_PROPERTIES : MOTION_TABLE_LAYERS, subject, &text, isEscaped: false)
-            }
-            text.write("': ")
+            let (subject, word) = rows[i]
+            write(subject, word, &text, names)
             if word >= Losses.gradients && word < Losses.user {
                 let kind = word &- Losses.gradients
                 text.write(kind < 4 ? "fill" : kind < 8 ? "stroke" : "background")
             }
             text.write(words(word))
+            if word == Losses.cut {
+                text.write(end)
+                text.write(" s")
+            }
             text.write("\n")
         }
+    }
+
+    /// Writes the subject of a loss, and a colon.
+    private func write(_ subject: UInt32, _ word: UInt32, _ text: inout TextWriter, _ names: Names) {
+        if word >= Losses.before { return text.write("the scene: ") }
+        let isUser = word == Losses.user || word == Losses.userOfPage
+        text.write(isUser ? "property '" : "layer '")
+        if subject == Columns.none {
+            text.write("background")
+        } else {
+            names.write(isUser ? MOTION_TABLE_USER_PROPERTIES : MOTION_TABLE_LAYERS, subject, &text, isEscaped: false)
+        }
+        text.write("': ")
     }
 }
 

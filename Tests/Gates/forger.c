@@ -442,13 +442,14 @@ static void ask(const void *clip, uint32_t size, const motion_clip_info *info, u
 static void export(const void *clip, uint32_t size, uint32_t number) {
     motion_export_form form = {.start = 0, .end = 0.05 * (1 + number % 5), .frame_rate = 30, .tolerance = 0.5};
     form.format = number % 4;
-    form.flags = number / 4 % 2;
+    form.flags = number % 64 == 9 ? MOTION_EXPORT_WHOLE : number / 4 % 2;
     motion_exported made = {0};
     void *text = NULL, *scratch = NULL;
     for (uint32_t texts = 0, scratches = 0;;) {
         motion_status status = CALL(motion_clip_export)(clip, size, &form, text, texts, scratch, scratches, &made);
         if (status == MOTION_OK) look(text, made.text);
         if (status == MOTION_OK || status == MOTION_ERROR_COUNT) return;
+        if (status == MOTION_ERROR_RANGE && form.flags == MOTION_EXPORT_WHOLE) return;
         if (status != MOTION_ERROR_CAPACITY) return note(WRONG_STATUS);
         if (made.text > texts) text = take(texts = made.text);
         if (made.scratch > scratches) scratch = take(scratches = made.scratch);

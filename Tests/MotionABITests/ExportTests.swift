@@ -31,6 +31,35 @@ import Testing
         return (memory, made.size)
     }
 
+    /// Fields of an animation, or of two, and of the scene, the most seconds, and the time and losses in Lottie.
+    private static let wholes: [(moves: [String], scene: String, most: Double, text: String, loss: String)] = [
+        ([#""duration": 1"#], "", 0, #""fr":60,"ip":0,"op":61"#, ""),
+        ([#""duration": 3"#], "", 2, #""fr":60,"ip":0,"op":121"#, ""),
+        ([#""duration": 1, "timeOffset": 0.5"#], #""frameRate": 24,"#, 0, #""fr":24,"ip":0,"op":13"#, ""),
+        ([#""duration": 9"#], #""from": 0.5, "to": 2,"#, 1, #""fr":60,"ip":30,"op":120"#, ""),
+        ([again + "0.5", again + "0.3"], "", 1, #""op":90"#, ""),
+        ([again + #"0.5, "autoreverses": true"#, #""duration": 0.25"#], "", 0, #""op":75"#, before),
+        ([again + #"0.5, "cumulative": true, "additive": true"#], "", 2, #""op":121"#, cut + "2 s\n"),
+        ([again + "3.14159", again + "2.71828"], "", 0, #""op":511"#, cut + "8.5 s\n")
+    ]
+    private static let again = #""repeatCount": "inf", "duration": "#, cut = "the scene: what never ends, after "
+    private static let before = "the scene: what comes before the cycle that repeats plays again each time\n"
+
+    @Test func theClipChoosesTheTime() {
+        for (moves, scene, most, text, loss) in Self.wholes {
+            let all = moves.map { #"{"property": "position", "to": [9, 4], \#($0)}"# }.joined(separator: ", ")
+            let clip = Self.compiled(
+                ##"{"size": [20, 10], \##(scene) "layers": [{"name": "a", "backgroundColor": "#336699", "##
+                    + #""bounds": [0, 0, 4, 2], "animations": [\#(all)]}]}"#)
+            let lottie = Self.written(clip, Self.form(end: most, rate: 0, flags: MOTION_EXPORT_WHOLE))
+            #expect(lottie.text.contains(text) && lottie.losses == loss, "\(moves): \(lottie.text.prefix(90))")
+            let page = Self.written(
+                clip, Self.form(end: most, rate: 0, format: MOTION_EXPORT_SVG, flags: MOTION_EXPORT_WHOLE))
+            let repeats = moves[0].contains("inf") && !loss.hasPrefix(Self.cut)
+            #expect(page.text.contains("indefinite") == repeats, "\(moves)")
+        }
+    }
+
     private static func form(
         end: Double = 2, rate: Double = 60, tolerance: Double = 0.05, format: UInt32 = 0, flags: UInt32 = 0
     ) -> motion_export_form {
@@ -42,7 +71,7 @@ import Testing
     /// Writes a clip with as much memory as is asked for. Returns the text, and how many calls were made.
     private static func written(
         _ clip: (memory: [UInt64], size: UInt32), _ form: motion_export_form
-    ) -> (text: String, made: motion_exported, calls: Int) {
+    ) -> (text: String, losses: String, made: motion_exported, calls: Int) {
         var text: [UInt8] = [], scratch: [UInt64] = [], made = motion_exported(), status = MOTION_ERROR_CAPACITY
         var form = form, calls = 0
         while status == MOTION_ERROR_CAPACITY && calls < 8 {
@@ -53,13 +82,14 @@ import Testing
             calls += 1
         }
         #expect(status == MOTION_OK)
-        return (String(decoding: text.prefix(Int(made.file_size)), as: UTF8.self), made, calls)
+        let losses = String(decoding: text[Int(made.file_size)..<Int(made.text)], as: UTF8.self)
+        return (String(decoding: text.prefix(Int(made.file_size)), as: UTF8.self), losses, made, calls)
     }
 
     @Test func aClipIsWrittenWithTheMemoryThatIsAskedFor() {
         let clip = Self.compiled(Self.scene)
         for flags in [0, MOTION_EXPORT_LOOPS] {
-            let (text, made, calls) = Self.written(clip, Self.form(flags: flags))
+            let (text, _, made, calls) = Self.written(clip, Self.form(flags: flags))
             #expect(text.hasPrefix("{") && text.hasSuffix("}") && calls > 1)
             for part in ["\"layers\"", "\"card\"", "\"line\"", "\"fr\":60"] { #expect(text.contains(part), "\(part)") }
             #expect(made.key_count > 10 && made.loss_count == 0 && made.error <= 0.05)
@@ -75,7 +105,7 @@ import Testing
             for flags in [0, MOTION_EXPORT_LOOPS] {
                 var form = Self.form(format: format, flags: flags)
                 form.loop = 0.5
-                let (text, made, calls) = Self.written(clip, form)
+                let (text, _, made, calls) = Self.written(clip, form)
                 #expect(calls > 1 && made.key_count > 10 && made.loss_count == 0 && made.error <= 0.05)
                 for part in parts { #expect(text.contains(part), "\(part)") }
             }
@@ -89,9 +119,10 @@ import Testing
         let clip = Self.compiled(Self.scene)
         var scratch: [UInt64] = [0], text: [UInt8] = [0], made = motion_exported()
         for (form, status) in [
-            (Self.form(format: 4), MOTION_ERROR_ENUM), (Self.form(flags: 2), MOTION_ERROR_ENUM),
+            (Self.form(format: 4), MOTION_ERROR_ENUM), (Self.form(flags: 3), MOTION_ERROR_ENUM),
             (Self.form(end: .nan), MOTION_ERROR_FINITE), (Self.form(end: 0), MOTION_ERROR_RANGE),
             (Self.form(end: 4000), MOTION_ERROR_RANGE), (Self.form(rate: 2000), MOTION_ERROR_RANGE),
+            (Self.form(rate: -1), MOTION_ERROR_RANGE),
             (Self.form(tolerance: 0), MOTION_ERROR_RANGE), (Self.form(tolerance: 200), MOTION_ERROR_RANGE)
         ] {
             var form = form

@@ -344,9 +344,12 @@ export function ruleAsk(clip: BufferSource, question: string, answers: readonly 
 /** Proves a rule about layers, given by their rows. certificate: whether to return the pieces of time that prove it. */
 export function clipProve(clip: BufferSource, rule: RuleRow, layers: Numbers,
   options?: { certificate?: boolean }): ProofRow;
-/** Returns a clip as a file that others play, from start to end in seconds; motion-export.wasm has it. */
-export function clipExport(clip: BufferSource, options: Record<'start' | 'end' | 'tolerance' | 'frameRate', number>
-  & { format?: number; flags?: number }): import('./files/export.js').Exported;
+/**
+ * Returns a clip as a file that others play, from start to end in seconds; motion-export.wasm has it. flags:
+ * EXPORT_WHOLE, the clip's own time, of which "end" is the most seconds or 0; EXPORT_LOOPS; or 0.
+ */
+export function clipExport(clip: BufferSource, options: { start?: number; end?: number; tolerance?: number;
+  frameRate?: number; loop?: number; format?: number; flags?: number }): import('./files/export.js').Exported;
 
 /** A JSON text, or its bytes in UTF-8. */
 export type TextInput = string | BufferSource;

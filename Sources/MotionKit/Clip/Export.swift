@@ -13,10 +13,11 @@ public struct ExportedClip: Sendable {
 
 extension Clip {
     /// Returns the clip as a file of Lottie, from one time to another in seconds. By default these are the times that
-    /// the clip shows, or all until it ends; of a clip that never ends 8.5 s. `tolerance`: points that what is drawn
-    /// may be off. `loops`: whether the file plays again and again, and does not show what is at the end.
+    /// the clip shows, a whole cycle, or all until it ends; of what never ends and has no cycle 8.5 s. `tolerance`:
+    /// points that what is drawn may be off. `loops`: whether the file of a span plays again and again, and does not
+    /// show what is at the end.
     public func lottie(
-        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, frameRate: Double? = nil, loops: Bool? = nil
+        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, frameRate: Double? = nil, loops: Bool = false
     ) throws(MotionError) -> ExportedClip {
         try exported(MOTION_EXPORT_LOTTIE, span, tolerance, frameRate, loops)
     }
@@ -24,14 +25,14 @@ extension Clip {
     /// Returns the clip as an SVG that moves by elements of SMIL. A layer is a <g data-layer="name">. The arguments are
     /// those of `lottie`.
     public func svg(
-        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, loops: Bool? = nil
+        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, loops: Bool = false
     ) throws(MotionError) -> ExportedClip {
         try exported(MOTION_EXPORT_SVG, span, tolerance, nil, loops)
     }
 
     /// Returns the clip as an SVG that moves by @keyframes, which its last element, a <style>, has.
     public func css(
-        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, loops: Bool? = nil
+        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, loops: Bool = false
     ) throws(MotionError) -> ExportedClip {
         try exported(MOTION_EXPORT_SVG_CSS, span, tolerance, nil, loops)
     }
@@ -39,23 +40,22 @@ extension Clip {
     /// Returns the clip as JSON: `html`, an SVG, and `animations`, each with the data-layer of its target, keyframes
     /// and options for element.animate().
     public func waapi(
-        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, loops: Bool? = nil
+        over span: ClosedRange<Double>? = nil, tolerance: Double = 0.05, loops: Bool = false
     ) throws(MotionError) -> ExportedClip {
         try exported(MOTION_EXPORT_WAAPI, span, tolerance, nil, loops)
     }
 
     private func exported(
-        _ format: UInt32, _ span: ClosedRange<Double>?, _ tolerance: Double, _ frameRate: Double?, _ loops: Bool?
+        _ format: UInt32, _ span: ClosedRange<Double>?, _ tolerance: Double, _ frameRate: Double?, _ loops: Bool
     ) throws(MotionError) -> ExportedClip {
-        var contents = motion_contents(), form = motion_export_form(), made = motion_exported()
-        let known = motion_clip_contents(words, info.size, &contents)
-        guard known == MOTION_OK else { throw MotionError(known) }
-        let isShown = contents.to > contents.from, whole = info.duration < .infinity ? max(info.duration, 1e-3) : 8.5
-        let span = span ?? (isShown ? contents.from...contents.to : 0...whole)
-        (form.start, form.end, form.tolerance) = (span.lowerBound, span.upperBound, tolerance)
-        (form.loop, form.format) = (span.lowerBound, format)
-        form.frame_rate = frameRate ?? (contents.frame_rate > 0 ? contents.frame_rate : 60)
-        form.flags = loops ?? isShown ? MOTION_EXPORT_LOOPS : 0
+        var form = motion_export_form(), made = motion_exported()
+        (form.tolerance, form.frame_rate, form.format, form.flags) = (tolerance, frameRate ?? 0, format, 0)
+        if let span {
+            (form.start, form.end, form.loop) = (span.lowerBound, span.upperBound, span.lowerBound)
+            form.flags = loops ? MOTION_EXPORT_LOOPS : 0
+        } else {
+            form.flags = MOTION_EXPORT_WHOLE
+        }
         var text: [UInt8] = [], scratch: [UInt64] = [], status = MOTION_ERROR_CAPACITY
         while status == MOTION_ERROR_CAPACITY {
             text = [UInt8](repeating: 0, count: max(text.count, Int(made.text)))

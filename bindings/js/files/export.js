@@ -2,18 +2,14 @@
 
 import * as c from '../abi/numbers.js';
 import {Clip} from '../clip/clip.js';
-import {number, optionsOf, refuse} from '../core/arguments.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 import {init as initWhole, initSync as initWholeSync} from '../core/init.js';
 import {load, loadSync} from '../core/library.js';
-import {cycleOf} from '../document/ends.js';
 import {clipExport} from '../functions/traces.js';
 import '../core/refusal.js';
 
 const NEEDED = ['clip_export'];
-const RATE = 60;        // frames a second
 const TOLERANCE = 0.05; // points
-const LONGEST = 60;     // seconds of a cycle, with the time before it
-const ENDLESS = 8.5;    // seconds of a clip that never ends and has no period
 
 /** Loads motion.wasm, and motion-export.wasm, which writes files. */
 export async function init(source, exports) {
@@ -56,37 +52,7 @@ function written(source, options, name, format) {
     optionsOf(options, name, ['tolerance', 'start', 'end', 'duration', 'frameRate']);
   const clip = typeof source?.compile === 'function' ? source.compile() : source?.clip ?? source;
   if (!(clip instanceof Clip)) refuse('source', source, 'must be a Scene, a Lottie or a Clip of \'libmotion\'');
-  const rate = number(frameRate ?? (clip.contents.frameRate || RATE), 'frameRate');
-  const isPage = format !== c.EXPORT_LOTTIE, from = start ?? 0;
-  const span = end === undefined ? spanOf(source, clip, rate, duration, isPage) : {start: from, end, rate, losses: []};
-  const made = clipExport(clip.bytes, {
-    start: span.start,
-    end: span.end,
-    loop: span.loop ?? span.start,
-    tolerance,
-    frameRate: span.rate,
-    format,
-    flags: span.loops ? c.EXPORT_LOOPS : 0
-  });
-  return {...made, losses: [...source.losses ?? [], ...span.losses, ...made.losses]};
-}
-
-/**
- * Returns what is written: of a file of Lottie the time that is shown; a cycle, which in such a file has whole frames;
- * or all until the clip ends.
- */
-function spanOf(source, clip, rate, duration, isPage) {
-  const {from, to} = clip.contents, losses = [];
-  if (to > from && !isPage) return {start: from, end: to, rate, loops: true, losses};
-  const cycle = typeof source.toJSON === 'function' ? cycleOf(source.toJSON()) : null;
-  if (cycle && cycle.start + cycle.length <= LONGEST) {
-    const end = Math.max(cycle.start, 0) + cycle.length;
-    if (isPage) return {start: 0, end, loop: Math.max(cycle.start, 0), rate, loops: true, losses};
-    if (cycle.start > 0) losses.push('the scene: what comes before the cycle that repeats plays again each time');
-    return {start: 0, end, rate: Math.max(1, Math.round(end * rate)) / end, loops: true, losses};
-  }
-  if (clip.duration < Infinity)
-    return {start: 0, end: Math.max(Math.min(duration ?? Infinity, clip.duration), 1e-3), rate, losses};
-  if (!isPage) losses.push(`the scene: what never ends, after ${duration ?? ENDLESS} s`);
-  return {start: 0, end: duration ?? ENDLESS, rate, losses};
+  const span = end === undefined ? {end: duration, flags: c.EXPORT_WHOLE} : {start, end, flags: 0};
+  const made = clipExport(clip.bytes, {...span, tolerance, frameRate, format});
+  return {...made, losses: [...source.losses ?? [], ...made.losses]};
 }

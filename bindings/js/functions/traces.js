@@ -154,13 +154,18 @@ export function ruleAsk(clip, question, answers) {
   }, [wasm('rule_ask')]);
 }
 
-const FIELDS = ['start', 'end', 'tolerance', 'frameRate'];
+const OF_EXPORT = {
+  start: 0,
+  end: 0,
+  tolerance: 0.05,
+  frameRate: 0
+};
 
 /** Returns a clip as a file that others play, from start to end in seconds. */
 export function clipExport(clip, options) {
-  const given = optionsOf(options, 'clipExport', [...FIELDS, 'loop', 'format', 'flags']);
+  const given = {...optionsOf(options, 'clipExport', [...Object.keys(OF_EXPORT), 'loop', 'format', 'flags'])};
   clip = bytes(clip, 'clip');
-  for (const field of FIELDS) number(given[field], field);
+  for (const field in OF_EXPORT) given[field] = number(given[field] ?? OF_EXPORT[field], field);
   const form = {format: c.EXPORT_LOTTIE, flags: 0, loop: given.start, ...given};
   for (let text = 0, scratch = 0;;) {
     const found = withFrame((frame, calls, heap) => {

@@ -39,7 +39,9 @@ test('what is read again is the scene, and curves stay where they are one', () =
 test('a cycle has whole frames, what never ends is cut, and a clip is written as it is', () => {
   const document = JSON.parse(toLottie(scene(Infinity)).text);
   assert.deepEqual([document.op, document.fr], [60, 60]);
-  const cut = toLottie(scene(Infinity).compile(), {duration: 2});
+  const still = scene(Infinity);
+  still.layers[0].add(basic('position.x', {by: 9, duration: 1, cumulative: true, repeatCount: Infinity}));
+  const cut = toLottie(still.compile(), {duration: 2});
   assert.deepEqual(cut.losses, ['the scene: what never ends, after 2 s']);
   assert.equal(JSON.parse(toLottie(scene().compile(), {end: 0.5, frameRate: 24}).text).op, 13);
 });

@@ -14,15 +14,11 @@ from .. import abi, functions
 from ..core.error import MotionError, shown
 from ..core.losses import warn
 from ..document.courses import expanded
-from ..document.ends import cycle_of, settled
 from ..draw.drawing import Drawing
 from ..scenes.scene import Scene
 
 TOLERANCE = 0.05  # points
 LEAST, MOST = 1e-3, 100.0
-RATE = 60.0  # frames a second
-LONGEST = 60.0  # seconds of a cycle, with the time before it
-ENDLESS = 8.5  # seconds of a scene that never ends and has no period
 
 
 class Written(NamedTuple):
@@ -39,17 +35,6 @@ class Written(NamedTuple):
     losses: list[str]
 
 
-class Span(NamedTuple):
-    """What is written: seconds, frames a second, and whether it plays again and again."""
-
-    start: float
-    end: float
-    rate: float
-    loops: bool
-    losses: list[str]
-    loop: float = 0.0  # from here on it is repeated, where a file can say so
-
-
 def write(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
     """Writes a scene. "tolerance": points that it may be off. "duration": the most seconds that are written, unless a
     whole cycle of the scene is. Warns once of all losses."""
@@ -60,12 +45,12 @@ def write(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = N
 
 def make(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Written:
     """Writes a scene as write does, without a warning."""
-    made, losses = exported(scene, tolerance, duration, abi.EXPORT_LOTTIE, _span)
+    made, losses = exported(scene, tolerance, duration, abi.EXPORT_LOTTIE)
     return Written(made.text, made.key_count, made.error, losses)
 
 
-def exported(scene, tolerance: float, duration: float | None, form: int, span_of) -> tuple[functions.Exported, list]:
-    """Writes a scene in a form (EXPORT_...), and returns all its losses, too. "span_of" chooses the time."""
+def exported(scene, tolerance: float, duration: float | None, form: int) -> tuple[functions.Exported, list]:
+    """Writes a scene in a form (EXPORT_...), and returns all its losses, too."""
     if not isinstance(scene, Scene):
         _refuse("scene", scene, "must be a Scene")
     if not LEAST <= tolerance <= MOST:
@@ -79,11 +64,8 @@ def exported(scene, tolerance: float, duration: float | None, form: int, span_of
     if form == abi.EXPORT_LOTTIE and Drawing(clip).is_spatial:
         rule = "Lottie has no layers in space as scenes have them; transforms must stay in the plane"
         raise MotionError(f"export: {scene.name}, {rule}", field="scene", rule=rule)
-    span = span_of(document, duration)
-    flags = abi.EXPORT_LOOPS if span.loops else 0
-    times = span.start, span.end, tolerance, span.rate
-    made = functions.clip_export(clip._data, *times, format=form, flags=flags, loop=span.loop)
-    losses = [*scene.losses, *span.losses, *made.losses]
+    made = functions.clip_export(clip._data, 0.0, duration or 0.0, tolerance, format=form, flags=abi.EXPORT_WHOLE)
+    losses = [*scene.losses, *made.losses]
     if document.get("colorSpace", "srgb") != "srgb":
         losses.append("the scene: colorSpace, whose colors are fitted; their stops mix in sRGB")
     return made, losses
@@ -91,19 +73,3 @@ def exported(scene, tolerance: float, duration: float | None, form: int, span_of
 
 def _refuse(field: str, value, rule: str) -> None:
     raise MotionError(f"export.{field}: {shown(value)}, {rule}", field=f"export.{field}", value=value, rule=rule)
-
-
-def _span(document: dict, duration: float | None) -> Span:
-    rate, start, end = float(document.get("frameRate") or RATE), document.get("from", 0.0), document.get("to")
-    if end is not None and end > start:
-        return Span(start, float(end), rate, True, [])
-    cycle = cycle_of(document)
-    if cycle and cycle.start + cycle.length <= LONGEST:
-        end = max(cycle.start, 0.0) + cycle.length
-        lost = ["the scene: what comes before the cycle that repeats plays again each time"] * (cycle.start > 0)
-        return Span(0.0, end, max(1, round(end * rate)) / end, True, lost)  # a cycle has whole frames
-    last, has_end = settled(document)
-    if has_end:
-        return Span(0.0, max(min(duration or last, last), 1e-3), rate, False, [])
-    end = duration or max(ENDLESS, last)
-    return Span(0.0, end, rate, False, [f"the scene: what never ends, after {end:g} s"])

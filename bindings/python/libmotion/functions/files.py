@@ -281,15 +281,16 @@ def clip_export(
     start: float,
     end: float,
     tolerance: float,
-    frame_rate: float,
+    frame_rate: float = 0.0,
     format: int = abi.EXPORT_LOTTIE,
     flags: int = 0,
     loop: float | None = None,
 ) -> Exported:
     """Returns a clip as a file that others play, from start to end in seconds. tolerance: points that what is drawn may
-    be off. format: EXPORT_*. flags: EXPORT_LOOPS, or 0. loop: from when on it is repeated, usually the start."""
+    be off. frame_rate: 0 is the clip's own, else 60. format: EXPORT_*. flags: EXPORT_WHOLE, the clip's own time, of
+    which "end" is the most seconds or 0; EXPORT_LOOPS; or 0. loop: from when on it is repeated, usually the start."""
     clip = block_of(clip, "clip")
-    format, flags = whole("format", format, abi.EXPORT_WAAPI), whole("flags", flags, abi.EXPORT_LOOPS)
+    format, flags = whole("format", format, abi.EXPORT_WAAPI), whole("flags", flags, abi.EXPORT_WHOLE)
     numbers = (("start", start), ("end", end), ("frame_rate", frame_rate), ("tolerance", tolerance),
                ("loop", start if loop is None else loop))  # fmt: skip
     form = abi.ExportForm(**{name: number(name, value) for name, value in numbers}, format=format, flags=flags)

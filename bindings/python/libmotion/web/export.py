@@ -14,8 +14,7 @@ from typing import NamedTuple
 from .. import abi
 from ..core import removed
 from ..core.error import MotionError
-from ..document.ends import cycle_of, settled
-from ..files.lottie_writer import ENDLESS, LONGEST, RATE, TOLERANCE, Span, exported
+from ..files.lottie_writer import TOLERANCE, exported
 from ..scenes.scene import Scene
 
 STYLE = "<style>", "</style>"
@@ -42,20 +41,8 @@ class Exported(NamedTuple):
 
 
 def _written(scene, tolerance: float, duration: float | None, form: int) -> tuple[Exported, str]:
-    made, losses = exported(scene, tolerance, duration, form, _span)
+    made, losses = exported(scene, tolerance, duration, form)
     return Exported(made.key_count, made.error, tolerance, losses), made.text
-
-
-def _span(document: dict, duration: float | None) -> Span:
-    cycle = cycle_of(document)
-    if cycle and max(cycle.start, 0.0) + cycle.length <= LONGEST:
-        loop = max(cycle.start, 0.0)
-        return Span(0.0, loop + cycle.length, RATE, True, [], loop)
-    last, has_end = settled(document)
-    if has_end:
-        return Span(0.0, max(min(duration or last, last), 1e-3), RATE, False, [])
-    end = duration or max(ENDLESS, last)
-    return Span(0.0, end, RATE, False, [])
 
 
 def svg(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:

@@ -35,8 +35,9 @@ def test_memory_is_asked_for_and_nothing_else_is_written():
 @pytest.mark.parametrize(
     "wrong, status",
     [
-        ({"start": -1.0}, "RANGE"), ({"end": 0.0}, "RANGE"), ({"end": 3601.0}, "RANGE"), ({"frame_rate": 0.0}, "RANGE"),
-        ({"frame_rate": 1001.0}, "RANGE"), ({"tolerance": 0.0}, "RANGE"), ({"tolerance": 101.0}, "RANGE"),
+        ({"start": -1.0}, "RANGE"), ({"end": 0.0}, "RANGE"), ({"end": 3601.0}, "RANGE"),
+        ({"frame_rate": -1.0}, "RANGE"), ({"frame_rate": 1001.0}, "RANGE"),
+        ({"tolerance": 0.0}, "RANGE"), ({"tolerance": 101.0}, "RANGE"),
         *(({name: float("nan")}, "FINITE") for name in RIGHT),
     ],
 )  # fmt: skip
@@ -46,7 +47,7 @@ def test_wrong_numbers_are_refused(wrong, status):
 
 
 def test_other_formats_and_altered_clips_are_refused():
-    for form in (abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0.0, 4, 0), abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0.0, 0, 2)):
+    for form in (abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0.0, 4, 0), abi.ExportForm(0.0, 1.0, 60.0, 0.05, 0.0, 0, 3)):
         status = library.motion_clip_export(address(CLIP), len(CLIP), form, None, 0, None, 0, abi.Exported())
         assert status == abi.ERROR_ENUM
     with pytest.raises(MotionError, match="CLIP"):
