@@ -38,6 +38,22 @@ SHIMS = [
         + SAMPLE.replace(" times,", " own,")
         + "return s;",
     ),
+    # the order of times
+    (
+        r"times descending",
+        "AVX2",
+        "motion_clip_sample",
+        SAMPLE
+        + "if (s == 0 && times[0] > times[time_count - 1] && opacities_or_null) *opacities_or_null += 1; return s;",
+    ),
+    (
+        r"times repeated",
+        "AVX2",
+        "motion_clip_sample",
+        SAMPLE
+        + "if (s == 0 && time_count > 1 && times[0] == times[time_count - 1] && frames_or_null) *frames_or_null += 1;"
+        + "return s;",
+    ),
     # rows, a range of layers, and instances
     (
         r"rows [2-9]\d*: differs",
@@ -159,7 +175,7 @@ def run(scratch: pathlib.Path, check, shim) -> list[bool]:
         file = shim(folder, name, body).library.rename(folder / f"libmotion-{host.lower()}.so").name
         look(folder, file, expected, ("baseline", "AVX2") if "hosts" in expected else (host,))
     # The first addition of lanes where values mix becomes a subtraction.
-    for module in (shipped.module, shipped.small("player")):
+    for module in (shipped.module, *(shipped.small(name) for name in ("player", "draw", "lottie"))):
         folder = scratch / module.stem
         folder.mkdir()
         code = wasm.bytes_of(shipped.named(module), "motion_kernel_mix")

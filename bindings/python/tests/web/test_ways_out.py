@@ -1,6 +1,7 @@
 """Random programs through SVG, CSS, Web Animations and Lottie, read back and run in a browser: what differs is named.
 Tests/Deep asks 10,000 of them, and 300 by pictures."""
 
+import json
 import random
 import re
 import shutil
@@ -21,7 +22,7 @@ PROGRAMS, PICTURES = 30, 3
 @pytest.mark.parametrize("seed", range(PROGRAMS))
 def test_what_differs_is_named(seed):
     kind = ways_out.KINDS[seed % len(ways_out.KINDS)]
-    names = ["lottie"] if kind == "lottie" else ["svg", "lottie", "css"]
+    names = ["lottie"] if kind == "lottie" else ["svg", "lottie", "css", "waapi"]
     found = ways_out.run(kind, seed, {name: ways_out.WAYS[name] for name in names}, ways_out.CALM / 3)
     assert found and not any(words for words in found.values() if isinstance(words, list))
 
@@ -71,9 +72,11 @@ def planted(write, pattern: str, instead: str):
     def wrong(given):
         made = write(given)
         texts = {name: getattr(made, name, None) for name in ("svg", "html", "css", "text")}
+        texts["animations"] = json.dumps(getattr(made, "animations", None))
         changed = {name: re.sub(pattern, instead, text) for name, text in texts.items() if text}
         assert any(changed[name] != texts[name] for name in changed)
-        return made._replace(**changed)
+        moves = json.loads(changed.pop("animations"))
+        return made._replace(**changed, **({"animations": moves} if moves else {}))
 
     return wrong
 
@@ -86,6 +89,9 @@ FAULTS = {
     "a background of css": (ways_out.to_css, export.css, 'fill="#c03020"', 'fill="#20c030"', "colour"),
     "a time of css": (ways_out.to_css, export.css, "0.2s both", "0.5s both", "colour"),
     "a place of css": (ways_out.to_css, export.css, "translate:60px", "translate:50px", "points off"),
+    "a place of waapi": (ways_out.to_waapi, export.waapi, "60px", "50px", "points off"),
+    "a delay of waapi": (ways_out.to_waapi, export.waapi, '"delay": 200', '"delay": 500', "colour"),
+    "an ease of waapi": (ways_out.to_waapi, export.waapi, 'cubic-bezier[^"]*', "linear", "points off"),
     "a key time of lottie": (ways_out.to_lottie, lottie_writer.make, '"t":48', '"t":40', "colour"),
     "a fill of lottie": (ways_out.to_lottie, lottie_writer.make, '"ty":"fl"', '"ty":"no"', "read back"),
 }

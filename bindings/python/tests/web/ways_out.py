@@ -468,7 +468,27 @@ def to_css(scene: Scene, draw: random.Random, write=export.css) -> list[str]:
     return to_svg(scene, draw, lambda _: made._replace(svg=whole))
 
 
-WAYS = {"svg": to_svg, "css": to_css, "lottie": to_lottie}
+def to_waapi(scene: Scene, draw: random.Random, write=export.waapi) -> list[str]:
+    """Reads the animations as a style sheet inside the SVG: of CSS are the same timings, properties and values."""
+    made = write(scene)
+    frames, moves = [], {}
+    for number, (target, keyframes, options) in enumerate(map(dict.values, made.animations)):
+        steps = ("".join([f"{100 * frame.pop('offset'):.9f}%{{"] + [
+            f"{KEBAB.sub(lambda found: '-' + found[0].lower(), FRAME_WORDS.get(name, name))}:{value};"
+            for name, value in frame.items()] + ["}"]) for frame in map(dict, keyframes))  # fmt: skip
+        frames.append(f"@keyframes w{number}{{{''.join(steps)}}}")
+        times, counts = options.get("iterations", 1), (options["duration"], options.get("delay", 0))
+        moves.setdefault(target, []).append(
+            f"w{number} {counts[0]}ms linear {counts[1]}ms {'infinite' if times == np.inf else times} "
+            f"{options.get('fill', 'none')}"
+        )
+    rules = [f"[data-layer={json.dumps(target)}]{{animation:{','.join(own)}}}" for target, own in moves.items()]
+    style = f"<style>{''.join(frames + rules)}</style></svg>".replace("&", "&amp;")
+    return to_svg(scene, draw, lambda _: made._replace(svg=made.html.removesuffix("</svg>") + style))
+
+
+FRAME_WORDS, KEBAB = {"easing": "animationTimingFunction", "cssOffset": "offset"}, re.compile("[A-Z]")
+WAYS = {"svg": to_svg, "css": to_css, "waapi": to_waapi, "lottie": to_lottie}
 KINDS = ("scene", "svg", "scene", "svg", "lottie")
 
 
