@@ -1,6 +1,6 @@
 // Where rooms are joined: what the lower ones ask of the clock, which is above them.
 
-/// Returns the clock of who asks.
+/// Returns the clock of the task or thread that calls.
 func clockOfCaller() -> any LayerClock { MediaClock.ofCaller }
 
 /// Reports of what a program asked for and did not get, such as an animation whose value has the wrong type.

@@ -60,9 +60,9 @@ public struct SceneReader {
     /// The channel of each style, if it is delivered.
     var styleChannels: MutableWords { styles + SceneTables.slotCount }
     var isSpatial = false
-    /// Whether an animation moves its path.
+    /// Whether an animation moves the path of the layer that is read.
     var movesPath = false
-    /// Whether its stroke is not the whole path, at some time.
+    /// Whether the stroke of that layer is less than the whole path at some time.
     var trimsStroke = false
     var trim = MOTION_TRIM_CORE_ANIMATION  // how its strokeStart, strokeEnd and strokeOffset trim
     /// Whether an animation moves its opacity.

@@ -21,7 +21,7 @@ extension Animation {
         public static let rotation: Property = "transform.rotation"
         public static let rotationX: Property = "transform.rotation.x"
         public static let rotationY: Property = "transform.rotation.y"
-        /// One number, or two.
+        /// A factor for both axes, or one for x and one for y.
         public static let scale: Property = "transform.scale"
         public static let scaleX: Property = "transform.scale.x"
         public static let scaleY: Property = "transform.scale.y"

@@ -21,7 +21,7 @@ enum OwnClocks {
     /// Clocks by the place of the task in memory. A task in the place of one that is gone has another number.
     nonisolated(unsafe) private static var ofTasks: [UnsafeRawPointer: (number: UInt64, clock: MediaClock)] = [:]
 
-    /// Returns the clock of who asks.
+    /// Returns the clock of the task or thread that calls.
     static func ofCaller() -> MediaClock {
         let thread = ThreadMemory.current
         guard let task = runningTask() else {

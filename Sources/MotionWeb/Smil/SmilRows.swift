@@ -8,7 +8,7 @@ struct SmilRow {
     var begin: Double
     /// The number of the animation; of a group, more than any.
     var order: UInt32
-    /// The interval, or the schedule of the group.
+    /// The number of the interval that the animation runs in, or of the schedule that the group repeats.
     var number: UInt32
     /// When the same animation begins again; infinite if it does not.
     var following: Double

@@ -274,7 +274,7 @@ extension WebText {
         return i == count
     }
 
-    /// Returns whether it is a list, with spaces, that has a word.
+    /// Returns whether the text, a list of words with spaces between them, has a word.
     func hasWord(_ name: WebText) -> Bool {
         var first = 0
         while first < count {

@@ -12,7 +12,7 @@ struct LottieProperty {
     var loop = LottieLoop()
     /// The row of its expression in the file; of its value if it has none.
     let said: UInt32
-    /// What becomes of its numbers.
+    /// The scale and the bias that an expression gives the property's numbers.
     var sum = LottieSum()
 
     init(_ value: JSONValue, _ expression: JSONValue?) { (self.value, said) = (value, (expression ?? value).index.u32) }
@@ -138,7 +138,7 @@ struct LottieTarget {
     var width = 1
     /// The first of properties that move one component each; 0 if there are none.
     var parts: UInt32 = 0
-    /// The numbers that the value has besides those of the property.
+    /// The numbers of a row's values that the keys of the property do not give: all after theirs.
     var rest = Vector4()
     /// Whether rows add to the running value.
     var isAdditive = false
