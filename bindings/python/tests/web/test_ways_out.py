@@ -110,3 +110,8 @@ def test_lines_that_are_apart_are_found():
     assert ways_out.apart(square, square[[2, 3, 0, 1]]) == 0
     assert ways_out.apart(square, square + [0, 0.5, 0, 0.5]) == pytest.approx(0.5)
     assert ways_out.apart(square, square[:3]) == pytest.approx(4.5)
+
+
+def test_losses_say_when_a_file_ends():
+    losses = ["layer 'box': what never ends, after the end of the file", "the scene: what never ends, after 8.5 s"]
+    assert [ways_out.Losses(scene(), [loss]).ends for loss in losses] == [np.inf, 8.5]

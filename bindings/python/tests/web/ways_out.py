@@ -271,7 +271,8 @@ class Losses:
         self.losses = [loss for loss in losses if loss not in scene.losses and loss.split(": ")[-1] not in EFFECTS]
         self.layers = {layer["name"]: layer for layer in scene.expanded().document["layers"]}
         self.has_boxes, self.has_stops = False, False
-        self.ends = next((float(each.split()[-2]) for each in self.losses if "never ends" in each), np.inf)
+        cuts = (re.search(r"never ends, after (\S+) s$", each) for each in self.losses)
+        self.ends = next((float(cut[1]) for cut in cuts if cut), np.inf)
 
     def excuses(self, name: str, what: str = "") -> bool:
         """Returns whether a loss names a layer, or what it or a layer that it is in has."""
