@@ -33,6 +33,7 @@ function resolved(element, color) {
   probe.style.color = color;
   if (!probe.style.color) return color; // libmotion says what is wrong with it
   element.shadowRoot.append(probe);
+  if (!getComputedStyle(probe).color.startsWith('rgb')) probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
   const found = getComputedStyle(probe).color;
   probe.remove();
   return found;
@@ -70,7 +71,10 @@ export function edit(lottie, element) {
     lottie.texts[layer] = value;
   }
   for (const [name, text] of Object.entries(texts)) lottie.texts[name] = text;
-  for (const [id, value] of Object.entries(slots)) lottie.slots[id] = value;
+  for (const [id, value] of Object.entries(slots)) {
+    const isColor = typeof value === 'string' && typeof lottie.slots[id] !== 'string';
+    lottie.slots[id] = isColor ? resolved(element, value) : value;
+  }
   for (const [name, color] of Object.entries(colors)) lottie.recolor(name, resolved(element, color));
   follow(element, [...named.keys()]);
 }

@@ -8,15 +8,10 @@ import {areRefused} from '../shared.mjs';
 
 const near = (a, b, off = 1e-9) => a.every((x, i) => Math.abs(x - b[i]) <= off);
 
-test('colours without a mixture are read alike by the library and by the code that works without it', () => {
-  const texts = [
-    'red', 'TRANSPARENT', '#0f8', '#12345678', 'rgb(1 2 3 / 40%)', 'rgba(10%, 20%, 30%, .5)', 'hsl(200deg 40% 60%)',
-    'hwb(20 30% 40%)', 'lab(50% 40 -20)', 'lch(60 80 .3turn)', 'oklab(.6 .1 -.1)', 'oklch(70% .15 200)'
-  ];
-  for (const space of ['srgb', 'srgb-linear', 'display-p3', 'a98-rgb', 'prophoto-rgb', 'rec2020', 'xyz', 'xyz-d50'])
-    texts.push(`color(${space} .2 .5 .9)`, `color(${space} 10% 90% 30% / .5)`);
-  for (const text of texts) assert(near(colorParse(text), partsOf(text)), text);
-  for (const text of ['redd', 'rgb(1 2)', '#12', 'lab(1px 2 3)']) {
+test('what a browser computes is read as the library reads it', () => {
+  const texts = ['rgb(1, 2.5, 255)', 'rgba(0, 20, 30, 0.5)', 'color(srgb 0.2 1e-05 1)', 'color(srgb 1.2 -0.1 0 / 0.4)'];
+  for (const text of [...texts, 'red']) assert(near(colorParse(text), partsOf(text)), text);
+  for (const text of ['redd', 'rgb(1 2)', '#12', 'lab(1px 2 3)', '#1234567', 'rgb(1, 2 3)']) {
     assert.equal(partsOf(text), null);
     assert.throws(() => colorParse(text), MotionError);
   }

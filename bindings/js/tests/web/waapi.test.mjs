@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
+import {init} from '../../motion.js';
 import {fromAnimations} from '../../waapi.js';
+
+await init();
 
 const running = (keyframes, timing, composite = 'replace', playbackRate = 1) => ({
   playbackRate,

@@ -18,13 +18,6 @@ def linear(parts):
     return np.sign(parts) * np.where(size <= 0.04045, size / 12.92, ((size + 0.055) / 1.055) ** 2.4)
 
 
-def encoded(light):
-    """Returns light as components of sRGB. Negative light is mirrored."""
-    light = np.asarray(light, np.float64)
-    size = np.abs(light)
-    return np.sign(light) * np.where(size <= 0.0031308, 12.92 * size, 1.055 * size ** (1 / 2.4) - 0.055)
-
-
 @functools.lru_cache(maxsize=4096)
 def color(text: str) -> Color:
     """Returns any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", or a
