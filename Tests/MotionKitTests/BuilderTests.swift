@@ -105,7 +105,7 @@ import Testing
             ({ $0["card"]?.backgroundColor = "red" }, #"$.layers[0].backgroundColor: "red", must"#),
             ({ $0.add(Layer("card")) }, #"$.layers[1].name: "card""#),
             ({ $0.add(Layer("b", parent: "x")) }, #"$.layers[1].parent: "x", must"#),
-            ({ $0["card"]?.opacity = .nan }, "$.layers[0].opacity: null"),
+            ({ $0["card"]?.opacity = .nan }, #"$.layers[0].opacity: "nan", must"#),
             ({ $0["card"]?.add(.basic(.width, to: [1, 2])) }, "card.bounds.size.width: [1, 2], must have 1 number"),
             (
                 { $0["card"]?.add(.group([.basic(.positionX, to: 1)])) },

@@ -46,7 +46,7 @@ package enum JSON: Hashable, Sendable {
 
     private static func write(_ number: Double, to out: inout String) {
         if number.isNaN {
-            out += "null"
+            out += "\"nan\""  // which readers refuse by its value
         } else if number.isInfinite {
             out += number > 0 ? "\"inf\"" : "\"-inf\""
         } else if number.magnitude < 1e15, let whole = Int64(exactly: number) {

@@ -1,7 +1,7 @@
 // libmotion check: whether rules hold at every time of files. The same findings as those of the Python package, of the
 // files that this package reads.
-import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {MotionError} from '../motion.js';
@@ -32,6 +32,13 @@ const oneLine = (text) => String(text).replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/
     ?? `\\${{2: 'x', 4: 'u', 8: 'U'}[digits]}${code.toString(16).padStart(digits, '0')}`;
 });
 
+/** Returns what an error says; of a file that is not there also the nearest name in its folder. */
+export function said(error) {
+  if (error.code !== 'ENOENT') return error.message;
+  const folder = dirname(error.path), names = existsSync(folder) ? readdirSync(folder) : [];
+  return `${error.path}: there is no such file${nearest(basename(error.path), names)}`;
+}
+
 /** Checks files. opened: reads one, { clip, source, losses }. Returns the exit status. */
 export async function check(words, opened) {
   await init();
@@ -39,10 +46,9 @@ export async function check(words, opened) {
     return await checked(words, opened);
   } catch (error) {
     if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
-    if (error.code === 'ENOENT') error.message = `${error.path}: there is no such file`;
     const wrong = /^Unknown option '(--[^']+)'/.exec(error.message)?.[1];
     const near = wrong && nearest(wrong, Object.keys(OPTIONS).map((name) => `--${name}`));
-    console.error(oneLine(`libmotion: ${wrong ? `${wrong} is no argument of check${near}` : error.message}`));
+    console.error(oneLine(`libmotion: ${wrong ? `${wrong} is no argument of check${near}` : said(error)}`));
     return 4;
   }
 }
@@ -112,7 +118,7 @@ async function findingsOf(path, inFolder, asked, span, opened) {
   } catch (error) {
     if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
     const isOther = inFolder && /JSON without layers/.test(error.message);
-    return isOther ? null : unreadable(error.code === 'ENOENT' ? 'there is no such file' : error.message);
+    return isOther ? null : unreadable(said(error).replace(`${path}: `, ''));
   }
 }
 

@@ -5,7 +5,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 
 import {version} from '../functions.js';
 import {Clip, Lottie, MotionError, Scene, init} from '../motion.js';
-import {check, USAGE} from './check.mjs';
+import {check, said, USAGE} from './check.mjs';
 
 const HELP = [
   'libmotion compile FILE -o CLIP.motion   compiles a scene, a Lottie .json or .lottie; names what is left out',
@@ -70,6 +70,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof MotionError || error instanceof SyntaxError || error.code)) throw error;
-  console.error(`libmotion: ${error.message}`);
+  console.error(`libmotion: ${said(error)}`);
   process.exitCode = 1;
 }

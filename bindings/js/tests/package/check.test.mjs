@@ -55,7 +55,7 @@ const CASES = [
   ['good.json', 0, /^holds: at most 3 flashes.*\nholds: all layers never jumps.*\nholds: all layers come back/],
   ['bad.json --inside', 1, /^fails: all layers inside the picture .*: at 0.7/],
   ['sizeless.json', 2, /^unknown: flashes_per_second: the size of the picture is not known\nholds.*\nunknown: comes/],
-  ['good.json --rules none.json', 4, /none.json: there is no such file/],
+  ['good.json --rules none.json', 4, /none.json: there is no such file; did you mean 'none.toml'/],
   ['good.json --rules near.toml', 2, /^unknown: .* speed 80/],
   [
     'good.json bad.json folder --inside', 1,

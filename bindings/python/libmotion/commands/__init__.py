@@ -3,12 +3,14 @@ and returns the exit status of the process."""
 
 import argparse
 import errno
+import os
 import pathlib
 import sys
 
 from ..core.error import MotionError, one_line
 from ..core.locations import CHECKOUT
 from ..core.losses import losses_of
+from ..core.nearest import nearest
 
 READERS = (
     "film",
@@ -43,6 +45,9 @@ def words(error: OSError | MotionError | str) -> str:
         what = {errno.ENOENT: "there is no such file", errno.EACCES: "may not be read"}
         name = f"{error.filename}: " if error.filename else ""
         text = f"{name}{what.get(error.errno) or error.strerror or error}"
+        if error.errno == errno.ENOENT and error.filename:
+            folder, name = os.path.split(error.filename)
+            text += nearest(name, sorted(os.listdir(folder or "."))) if os.path.isdir(folder or ".") else ""
     return one_line(text)
 
 

@@ -28,7 +28,7 @@ def run(arguments) -> int:
         try:
             file = opened(path)
         except (MotionError, OSError) as error:
-            complain(f"{path}: {error.strerror}" if isinstance(error, OSError) else error)
+            complain(error)
             failed = 1
             continue
         print("\n".join(told(file)))

@@ -1,12 +1,13 @@
 """A JSON scene as a clip: the library reads and compiles its text."""
 
 import json
+import math
 import pickle
 from collections.abc import Iterator
 
 from .. import abi, functions
 from ..clip.clip import Clip
-from ..core.arguments import several
+from ..core.arguments import refuse, several
 from ..core.error import MotionError
 from .courses import expanded, has_courses, text_without_courses
 from .ends import ends_of
@@ -53,7 +54,22 @@ def text_of(document: dict) -> bytes:
         others = _encode({field: value for field, value in document.items() if field != "layers"})
         return f'{{"layers":[{",".join(_texts(layers))}]{_more(others)}'.encode()
     except (TypeError, ValueError, RecursionError) as error:
+        for field, value in _numbers(document, "scene") if isinstance(error, ValueError) else ():
+            if not math.isfinite(value):
+                refuse(field, value, "must be a finite number")
         raise MotionError(f"scene: {error}", rule="must be what JSON has: finite numbers, texts ...") from None
+
+
+def _numbers(value, field: str) -> Iterator[tuple[str, float]]:
+    """Yields the numbers with a fraction in a document, each with the field that it is in."""
+    if isinstance(value, dict):
+        for name, item in value.items():
+            yield from _numbers(item, f"{field}.{name}")
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            yield from _numbers(item, f"{field}[{i}]")
+    elif isinstance(value, float):
+        yield field, value
 
 
 def _is_usual(layer) -> bool:

@@ -12,6 +12,7 @@ from .. import abi
 from ..clip.clip import Clip
 from ..core import removed
 from ..core.arguments import number, refuse, several, typed
+from ..core.arguments import text as text_of
 from ..core.error import MotionError, shown
 from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
@@ -23,6 +24,7 @@ from ..document.ends import Ending, ends_of, everything
 from ..document.gradients import colored
 from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
+from ..functions import scene_size
 from ..values.color import hex_of
 from ..values.path import Path
 from ..values.types import LayerClock, LayerFields
@@ -636,15 +638,9 @@ class Scene(ShownInNotebooks):
 
     @classmethod
     def from_json(cls, text: str | bytes) -> "Scene":
-        if not isinstance(text, (str, bytes, bytearray)):
-            refuse("text", text, "must be JSON: text, or bytes")
-        try:
-            document = json.loads(text)
-        except ValueError as error:
-            raise MotionError(f"scene: not JSON: {error}", rule="must be JSON", field="text") from error
-        except RecursionError as error:
-            raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
-        return cls.from_document(document)
+        data = text_of(text)
+        scene_size(data)  # refuses what is no scene in the words of all hosts
+        return cls._of(plain(json.loads(data)))
 
     @classmethod
     def from_document(cls, document: dict, losses=()) -> "Scene":

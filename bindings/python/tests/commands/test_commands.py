@@ -83,7 +83,7 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
         (("explain", "card.json", "doot", "1"), "no layer has this name"),
         (("bench", "card.json", "--runs", "0"), "1 to 1,000,000"),
         (("diff", "card.json", "card.json", "--tolerance", "-1"), "0 or more"),
-        (("info", "none.json"), "No such file"),
+        (("info", "none.json"), "none.json: there is no such file"),
     ],
 )
 def test_what_is_wrong_is_told_without_a_trace(capsys, folder, monkeypatch, words, told):
