@@ -1,6 +1,5 @@
-// digest CLIP TIMES: samples a clip by libmotion.so and prints the digest of what it gives. Needs no crate:
-// rustc digest.rs -L FOLDER_OF_LIBMOTION
-use std::{env, ffi::c_char, ffi::c_void, ffi::CStr, fs, process, ptr::null_mut};
+// digest CLIP TIMES: samples a clip and prints the digest of that, without a crate: rustc digest.rs -L FOLDER
+use std::{env, ffi::c_char, ffi::c_void, ffi::CStr, fs, ptr::null_mut};
 
 #[repr(C)]
 #[derive(Default)]
@@ -21,10 +20,7 @@ extern "C" {
 }
 
 fn check(status: i32) {
-    if status != 0 {
-        eprintln!("{}", unsafe { CStr::from_ptr(motion_status_text(status)) }.to_string_lossy());
-        process::exit(1);
-    }
+    assert!(status == 0, "{}", unsafe { CStr::from_ptr(motion_status_text(status)) }.to_string_lossy());
 }
 
 fn main() {
@@ -42,7 +38,6 @@ fn main() {
         motion_clip_sample(data, size, times.as_ptr(), times.len() as u32, 0, affines, opacities, strokes, channels,
             velocities, null_mut(), null_mut(), scratch.as_mut_ptr() as *mut c_void, info.numbers[7])
     });
-    let words = out.iter().flatten().map(|number| number.to_bits() as u64);
-    let add = |digest: u64, word: u64| (digest ^ word).wrapping_mul(0x100000001b3);
-    println!("{:016x}", words.fold(0xcbf29ce484222325, add));
+    let add = |digest: u64, number: &f32| (digest ^ number.to_bits() as u64).wrapping_mul(0x100000001b3);
+    println!("{:016x}", out.iter().flatten().fold(0xcbf29ce484222325, add));
 }
