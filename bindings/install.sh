@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # install.sh --prefix FOLDER [--libdir lib] [--destdir FOLDER]: installs what C and C++ programs need, after
-# bindings/build.sh: the shared and the static library, motion.h, motion.pc for pkg-config, and the package "motion" for
-# CMake. FOLDER of --destdir is put before all paths, for those who make packages.
+# bindings/build.sh: the shared and the static library, motion.h, examples, motion.pc for pkg-config, and the package
+# "motion" for CMake. FOLDER of --destdir is put before all paths, for those who make packages.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 prefix='' libdir=lib destdir=''
@@ -32,7 +32,9 @@ major=$(number VERSION_MAJOR) minor=$(number VERSION_MINOR) abi=$(number ABI_VER
 version=$major.$minor.$(number VERSION_PATCH)
 to=$destdir$prefix
 lib=$to/$libdir
-install -d "$to/include" "$lib/pkgconfig" "$lib/cmake/motion"
+examples=$to/share/doc/libmotion/examples
+install -d "$to/include" "$lib/pkgconfig" "$lib/cmake/motion" "$examples"
+install -m 644 bindings/c/{hello.c,play.c,draw.c,picture.h,bar.json} "$examples/"
 install -m 644 Include/motion.h bindings/c/motion.hpp "$to/include/"
 install -m 644 $built/libmotion.so "$lib/libmotion.so.$version"
 install -m 644 $built/libmotion.a "$lib/"

@@ -23,6 +23,18 @@ def says_the_digest(program: pathlib.Path, **environment) -> None:
     expect(run(program, "clip.motion", "times.bin", folder=inputs(), **environment), digest(), program.name)
 
 
+def first_film():
+    """the commands of the archive's README make an SVG that moves, and a frame"""
+    need("cc")
+    with empty() as folder:
+        prefix = install(folder)
+        commands = re.search(r"```sh\n(.*?)```", (prefix / "README.md").read_text(), re.S)[1]
+        run("sh", "-e", "-c", commands, folder=prefix)
+        for name, moves in (("film", True), ("frame", False)):
+            text = (prefix / f"{name}.svg").read_text()
+            expect(("<path" in text, "<animateTransform" in text), (True, moves), name)
+
+
 def pkg_config():
     """pkg-config finds it wherever it was moved, and a program that is linked so gives the demo's digest"""
     need("cc", "pkg-config")
@@ -203,5 +215,6 @@ def debian():
         raise Failed(said)
 
 
-CHECKS = (pkg_config, static, musl, cmake, meson, conan, cpp, go, rust, wasmtime, abi_of_another_version, debian)
+CHECKS = (first_film, pkg_config, static, musl, cmake, meson, conan, cpp, go, rust, wasmtime, abi_of_another_version)
+CHECKS += (debian,)
 DEEP = ()

@@ -62,6 +62,8 @@ package libmotion0 libs 'libc6 (>= 2.14)' 'computes animation, shared library' "
 
 mv "$work/all/usr/include" "$work/libmotion-dev/usr/"
 mv "$work/all/$lib"/* "$work/libmotion-dev/$lib/"
+install -d "$work/libmotion-dev/usr/share/doc/libmotion-dev"
+mv "$work/all/usr/share/doc/libmotion/examples" "$work/libmotion-dev/usr/share/doc/libmotion-dev/"
 package libmotion-dev libdevel "libmotion0 (= $version)" 'computes animation, development files' "$about
  This package has the header, the static library, and what pkg-config and CMake
  read."

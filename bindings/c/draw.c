@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Draws a scene, a Lottie file or a clip at a time, as an SVG: draw FILE SECONDS >frame.svg
+/* Draws a scene, a Lottie file or a clip as an SVG: draw FILE SECONDS >frame.svg, or draw FILE >film.svg, which moves.
  *
  * It makes a clip of the file, asks what a painter does at the time (motion_clip_draw), and prints each item. Images
  * are not drawn. SVG has no hard mix, which becomes hard light, and no conic gradients. */
@@ -204,10 +204,29 @@ static void draw(uint32_t first, uint32_t end) {
         else if (now.items[at].kind != MOTION_PAINT_IMAGE) draw_item(now.items + at, at);
 }
 
+/* Prints all of a file as an SVG that plays again and again; on the standard error what it does not hold. */
+static int print_film(void) {
+    motion_clip_info info;
+    require(motion_clip_inspect(now.clip, now.size, &info));
+    double end = now.to > now.from ? now.to : now.from + (info.duration > 0 && info.duration < 60 ? info.duration : 8);
+    motion_export_form form = {now.from, end, 60, .05, now.from, MOTION_EXPORT_SVG, MOTION_EXPORT_LOOPS};
+    motion_exported made = {0};
+    motion_status status;
+    uint8_t *text = NULL, *scratch = NULL;
+    while ((status = motion_clip_export(now.clip, now.size, &form, text, made.text, scratch, made.scratch, &made)) ==
+           MOTION_ERROR_CAPACITY)
+        free(text), free(scratch), text = room(made.text), scratch = room(made.scratch);
+    require(status);
+    fwrite(text, 1, made.file_size, stdout), fwrite(text + made.file_size, 1, made.text - made.file_size, stderr);
+    return 0;
+}
+
 int main(int argument_count, char **arguments) {
-    if (argument_count != 3) return fprintf(stderr, "usage: draw FILE SECONDS >frame.svg\n"), 2;
-    double seconds = number_of(arguments[2]);
+    if (argument_count != 2 && argument_count != 3)
+        return fprintf(stderr, "usage: draw FILE SECONDS >frame.svg\n       draw FILE >film.svg\n"), 2;
+    double seconds = argument_count == 3 ? number_of(arguments[2]) : 0;
     now = open_picture(arguments[1]);
+    if (argument_count == 2) return print_film();
     list_items(&now, seconds);
     printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\">\n", now.width, now.height);
     draw(0, now.count);
