@@ -89,6 +89,18 @@ def native_wheel():
 PROGRAM = CONSUMER / "digest.c"
 
 
+def first_film():
+    """the command makes a film of a demo and of a Lottie file, with the extra film and no other"""
+    lottie = '{"fr": 9, "ip": 0, "op": 9, "w": 9, "h": 9, "layers": []}'
+    with empty() as folder:
+        command = environment(folder, f"{wheel('x86_64')}[film]").parent / "libmotion"
+        (folder / "card.json").write_text(run(command, "demo", "card-flip", "--json"))
+        (folder / "empty.json").write_text(lottie)
+        for name, kind in (("card", "mp4"), ("card", "svg"), ("empty", "webp")):
+            run(command, "film", f"{name}.json", "-o", f"{name}.{kind}", folder=folder)
+            expect((folder / f"{name}.{kind}").stat().st_size > 100, True, f"{name}.{kind}")
+
+
 def wasm_wheel():
     """the wheel for every system runs motion.wasm and gives the same digest; without wasmtime it names the remedy"""
     with empty() as folder:
@@ -234,5 +246,6 @@ def other_pythons():
         raise Skipped("there is no other Python")
 
 
-CHECKS = (audit, metadata, choice, native_wheel, wasm_wheel, sources, installed_from_sources, foreign_library)
+CHECKS = (audit, metadata, choice, native_wheel, first_film, wasm_wheel, sources, installed_from_sources)
+CHECKS += (foreign_library,)
 DEEP = (other_pythons, built_from_sources)

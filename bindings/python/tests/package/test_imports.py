@@ -79,3 +79,17 @@ def test_the_import_brings_little():
 def test_a_star_brings_all():
     program = "from libmotion import *; print(Scene.__name__, stagger.__name__, 'timing_parse' in dir())"
     assert said_by(program) == ["Scene", "stagger", "False"]
+
+
+def test_numpy_alone_opens_scenes_lotties_and_clips(tmp_path):
+    """The readers of CSS and SVG alone need the extra "web"."""
+    path, lottie = str(tmp_path / "a.json"), '{"fr": 9, "ip": 0, "op": 9, "w": 9, "h": 9, "layers": []}'
+    program = f"""import sys
+sys.modules |= dict.fromkeys(("cssselect2", "tinycss2", "defusedxml", "fontTools", "PIL", "skia", "av"))
+import libmotion as motion
+from libmotion.files.kinds import opened
+scene = motion.Scene("dot", size=(9, 9))
+scene.circle("dot", 4, 4, 2)
+open({path!r}, "w").write(scene.to_json())
+print(opened({path!r}).clip.layers, motion.Lottie({lottie!r}).losses)"""
+    assert said_by(program) == ["('dot',)", "()"]
