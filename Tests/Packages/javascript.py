@@ -63,6 +63,16 @@ def command():
         expect(said.startswith("libmotion: ENOENT") and "\n" not in said, True, said)
 
 
+def first_film():
+    """the README's first program makes an SVG that moves"""
+    need("node")
+    with project() as folder:
+        text = (folder / "node_modules" / "libmotion" / "README.md").read_text()
+        (folder / "film.mjs").write_text(re.search(r"```javascript\n(.*?)```", text, re.S)[1])
+        run("node", "film.mjs", folder=folder)
+        expect("<animateTransform" in (folder / "film.svg").read_text(), True, "moves")
+
+
 def required():
     """require gives the demo's digest"""
     need("node")
@@ -133,5 +143,5 @@ def browser():
         raise Failed(said[-500:])
 
 
-CHECKS = (contents, imported, command, required, worker, bundled, linked, wasmkit)
+CHECKS = (contents, imported, first_film, command, required, worker, bundled, linked, wasmkit)
 DEEP = (browser,)
