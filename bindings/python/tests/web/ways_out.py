@@ -417,11 +417,12 @@ class Painted(NamedTuple):
 
 
 def _painted(items, opacity: float = 1.0) -> dict[int, Painted]:
-    """Returns all shapes by their rows of paint, with the opacity that the groups around them leave."""
+    """Returns all shapes by their rows of paint, with the opacity that the groups around them leave. What a matte
+    takes its alpha from fades by itself, whether the groups are around the matte or inside of it."""
     found: dict[int, Painted] = {}
     for item in items:
         if isinstance(item, Span):
-            found |= _painted(item.source, opacity)
+            found |= _painted(item.source)
             found |= _painted(item.items, opacity * item.opacity)
         elif item.kind in ("fill", "stroke", "box"):
             color = item.color
@@ -441,7 +442,7 @@ def to_lottie(scene: Scene, draw: random.Random, write=lottie_writer.make) -> li
     made, clip = write(scene), scene.compile()
     losses, back = Losses(scene, made.losses), Drawing(Lottie(made.text).clip)
     source = Drawn(clip, {name: layer.get("parent") for name, layer in losses.layers.items()})
-    times = times_of(scene, clip, min(losses.ends, back.end), draw)
+    times = [time for time in times_of(scene, clip, min(losses.ends, back.end), draw) if time >= back.start]
     if not times:
         return []
     drawn = [[_painted(moment.items) for moment in each.moments(times)] for each in (source.drawing, back)]
