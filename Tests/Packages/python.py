@@ -117,10 +117,9 @@ def choice():
         if kind not in made():
             continue
         with empty() as folder:
-            run(
-                *(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-index", "--only-binary=:all:"),
-                *("--find-links", released(), "--platform", machine, "-d", folder, "libmotion"),
-            )
+            offline = ("pip", "download", "-q", "--no-deps", "--no-index", "--only-binary=:all:")
+            wanted = ("--find-links", released(), "--platform", machine, "-d", folder, "libmotion")
+            run(sys.executable, "-m", *offline, *wanted)
             (taken,) = folder.iterdir()
             expect(taken.name, wheel(kind).name, f"on {machine}")
 
@@ -134,7 +133,7 @@ def audit():
         modules = [f"libmotion/motion{part}.wasm" for part in ("-export", "-proofs", "-svg", "")]
         binaries = modules if kind == "wasm" else ["libmotion/libmotion.so.0"]
         expect(sorted(name for name in names if ".so" in name or name.endswith(".wasm")), binaries, kind)
-        for needed in (
+        for needed in [
             "include/motion.h",
             "py.typed",
             "abi.py",
@@ -142,13 +141,11 @@ def audit():
             "values/types.py",
             "LICENSE",
             "METADATA",
-        ):
+        ]:
             expect(any(name.endswith(needed) for name in names), True, f"{kind}: {needed}")
         if kind != "wasm":
             said = " ".join(run("auditwheel", "show", wheel(kind)).split())
-            tag = WHEELS[kind].partition(".")[
-                0
-            ]  # auditwheel asks for the C library of the machine alone: c.musl has the other
+            tag = WHEELS[kind].partition(".")[0]  # auditwheel asks for this machine's C library: c.musl has the other
             expect(f'platform tag: "{tag}"' in said, True, said)
 
 
@@ -161,12 +158,8 @@ def metadata():
     # While the owner has not set an address, packages name none: that alone is complained of.
     said = run("pyroma", "--min", "8", sdist())
     found = re.findall(r"^(?:Your package|The) .*", said, re.M)
-    strange = [
-        line
-        for line in found
-        if not re.search(r"author-email|'url' field" if not project().repository() else "author-email", line)
-    ]
-    expect(strange, [], "pyroma")
+    known = "author-email" if project().repository() else "author-email|'url' field"
+    expect([line for line in found if not re.search(known, line)], [], "pyroma")
 
 
 def sources():

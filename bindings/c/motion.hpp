@@ -31,6 +31,14 @@ inline void check(motion_status status, const std::string &what = "") {
     if (status != MOTION_OK) throw Error(status, (what.empty() ? "" : what + ": ") + motion_status_text(status));
 }
 
+inline void check(const motion_text_error &error, const std::string &text) {
+    if (error.reason != MOTION_OK) check(error.reason, text + ", byte " + std::to_string(error.at));
+}
+inline const std::uint8_t *bytes(const std::string &text) {
+    return reinterpret_cast<const std::uint8_t *>(text.data());
+}
+template <class Items> std::uint32_t count(const Items &items) { return static_cast<std::uint32_t>(items.size()); }
+
 /** A block of memory that is aligned as the library wants it. */
 class Block {
     std::vector<std::uint64_t> words_;
@@ -65,9 +73,6 @@ class Clip {
             if (status != MOTION_ERROR_CAPACITY) throw Error(status, reinterpret_cast<const char *>(message));
         }
     }
-    static const std::uint8_t *bytes(const std::string &text) {
-        return reinterpret_cast<const std::uint8_t *>(text.data());
-    }
 
   public:
     /** Takes the bytes of a .motion file, and checks them. */
@@ -79,21 +84,17 @@ class Clip {
 
     /** Compiles the JSON text of a scene; copies: how often each layer that repeats is there. */
     static Clip scene(const std::string &text, std::uint32_t copies = 1) {
-        auto compile = [&](void *clip, void *scratch, motion_compiled *made, std::uint8_t *message,
-                           std::uint32_t room) {
-            return motion_scene_compile(bytes(text), static_cast<std::uint32_t>(text.size()), copies, 0, clip,
-                                        made->clip, scratch, made->scratch, made, message, room);
-        };
-        return compiled(compile);
+        return compiled([&](auto clip, auto scratch, motion_compiled *made, auto message, std::uint32_t room) {
+            return motion_scene_compile(bytes(text), count(text), copies, 0, clip, made->clip, scratch, made->scratch,
+                                        made, message, room);
+        });
     }
     /** Compiles the text of a Lottie file. */
     static Clip lottie(const std::string &text, std::uint32_t most_rows = 1u << 22) {
-        auto compile = [&](void *clip, void *scratch, motion_compiled *made, std::uint8_t *message,
-                           std::uint32_t room) {
-            return motion_lottie_compile(bytes(text), static_cast<std::uint32_t>(text.size()), most_rows, clip,
-                                         made->clip, scratch, made->scratch, made, message, room);
-        };
-        return compiled(compile);
+        return compiled([&](auto clip, auto scratch, motion_compiled *made, auto message, std::uint32_t room) {
+            return motion_lottie_compile(bytes(text), count(text), most_rows, clip, made->clip, scratch, made->scratch,
+                                         made, message, room);
+        });
     }
 
     const void *data() const { return block_.data(); }
@@ -108,10 +109,9 @@ class Clip {
                     std::vector<float>(values),        std::vector<float>(values), std::vector<float>(4 * layers),
                     std::vector<std::uint32_t>(layers)};
         Block scratch(info_.sample_scratch);
-        check(motion_clip_sample(data(), size(), times.data(), static_cast<std::uint32_t>(times.size()), space,
-                                 made.affines.data(), made.opacities.data(), made.strokes.data(), made.values.data(),
-                                 made.velocities.data(), made.frames.data(), made.orders.data(), scratch.data(),
-                                 scratch.size()),
+        check(motion_clip_sample(data(), size(), times.data(), count(times), space, made.affines.data(),
+                                 made.opacities.data(), made.strokes.data(), made.values.data(), made.velocities.data(),
+                                 made.frames.data(), made.orders.data(), scratch.data(), scratch.size()),
               "sample");
         return made;
     }
@@ -125,24 +125,21 @@ class Curve {
   public:
     explicit Curve(const std::string &text) {
         motion_text_error error{};
-        std::uint32_t count = 0;
+        std::uint32_t size = 0;
         auto parse = [&] {
-            return motion_timing_parse(reinterpret_cast<const std::uint8_t *>(text.data()),
-                                       static_cast<std::uint32_t>(text.size()), &timing_, floats_.data(),
-                                       static_cast<std::uint32_t>(floats_.size()), &count, &error);
+            return motion_timing_parse(bytes(text), count(text), &timing_, floats_.data(), count(floats_), &size,
+                                       &error);
         };
         motion_status status = parse();
-        if (status == MOTION_ERROR_CAPACITY) floats_.resize(count), status = parse();
-        if (error.reason != MOTION_OK)
-            throw Error(error.reason,
-                        text + ", byte " + std::to_string(error.at) + ": " + motion_status_text(error.reason));
+        if (status == MOTION_ERROR_CAPACITY) floats_.resize(size), status = parse();
+        check(error, text);
         check(status, text);
     }
     float operator()(float x) const { return (*this)(std::vector<float>{x})[0]; }
     std::vector<float> operator()(const std::vector<float> &x) const {
         std::vector<float> y(x.size());
-        check(motion_timing_evaluate(&timing_, 1, floats_.data(), static_cast<std::uint32_t>(floats_.size()), nullptr,
-                                     x.data(), static_cast<std::uint32_t>(x.size()), MOTION_QUERY_VALUE, y.data()),
+        check(motion_timing_evaluate(&timing_, 1, floats_.data(), count(floats_), nullptr, x.data(), count(x),
+                                     MOTION_QUERY_VALUE, y.data()),
               "curve");
         return y;
     }
@@ -154,8 +151,8 @@ class Path {
     std::vector<float> points_;
     Block prepared_;
 
-    std::uint32_t verbs() const { return static_cast<std::uint32_t>(verbs_.size()); }
-    std::uint32_t points() const { return static_cast<std::uint32_t>(points_.size() / 2); }
+    std::uint32_t verbs() const { return count(verbs_); }
+    std::uint32_t points() const { return count(points_) / 2; }
     void prepare() {
         std::uint32_t size = 0;
         check(motion_path_prepare_size(verbs_.data(), verbs(), points_.data(), points(), &size), "path");
@@ -172,16 +169,13 @@ class Path {
         motion_path_counts counts{};
         motion_text_error error{};
         auto parse = [&] {
-            return motion_path_parse(reinterpret_cast<const std::uint8_t *>(text.data()),
-                                     static_cast<std::uint32_t>(text.size()), verbs_.data(), verbs(), points_.data(),
-                                     points(), &counts, &error);
+            return motion_path_parse(bytes(text), count(text), verbs_.data(), verbs(), points_.data(), points(),
+                                     &counts, &error);
         };
         parse();
         verbs_.resize(counts.verbs), points_.resize(2 * counts.points);
         check(parse(), text);
-        if (error.reason != MOTION_OK)
-            throw Error(error.reason,
-                        text + ", byte " + std::to_string(error.at) + ": " + motion_status_text(error.reason));
+        check(error, text);
         prepare();
     }
     double length() const {
@@ -197,8 +191,7 @@ class Path {
         for (;;) {
             motion_status status =
                 motion_path_trim(prepared_.data(), prepared_.size(), start, end, offset, mode, MOTION_PATH_KEEP,
-                                 verbs.data(), static_cast<std::uint32_t>(verbs.size()), points.data(),
-                                 static_cast<std::uint32_t>(points.size() / 2), &counts);
+                                 verbs.data(), count(verbs), points.data(), count(points) / 2, &counts);
             if (status == MOTION_OK && counts.verbs == verbs.size()) return Path(verbs, points);
             if (status != MOTION_OK && status != MOTION_ERROR_CAPACITY) check(status, "trim");
             verbs.resize(counts.verbs), points.resize(2 * counts.points);

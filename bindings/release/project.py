@@ -31,25 +31,15 @@ VERSIONS = (("bindings/python/pyproject.toml", r'^version = "(.*)"', 3),
             ("bindings/c/README.md", r"find_package\(motion (\S*) REQUIRED\)", 2))  # fmt: skip
 # A file, the lines that are there if there is an address, and the line that follows them.
 ADDRESSES = (
-    (
-        "bindings/python/pyproject.toml",
-        '[project.urls]\nRepository = "{0}"\nIssues = "{0}/issues"\n'
-        'Changelog = "{0}/blob/HEAD/bindings/CHANGELOG.md"\n\n',
-        "[project.scripts]",
-    ),
-    (
-        "bindings/js/package.json",
-        '  "homepage": "{0}",\n  "bugs": "{0}/issues",\n  "repository": "git+{0}.git",\n',
-        '  "type": "module"',
-    ),
+    ("bindings/python/pyproject.toml", '[project.urls]\nRepository = "{0}"\nIssues = "{0}/issues"\n'
+     'Changelog = "{0}/blob/HEAD/bindings/CHANGELOG.md"\n\n', "[project.scripts]"),
+    ("bindings/js/package.json", '  "homepage": "{0}",\n  "bugs": "{0}/issues",\n  "repository": "git+{0}.git",\n',
+     '  "type": "module"'),
     (".github/CITATION.cff", 'repository-code: "{0}"\n', "version:"),
-    (
-        ".github/ISSUE_TEMPLATE/config.yml",
-        'contact_links:\n  - name: "A fault in security"\n    url: "{0}/security/advisories/new"\n'
-        "    about: Report it in private, as SECURITY.md says.\n",
-        "blank_issues_enabled:",
-    ),
-)
+    (".github/ISSUE_TEMPLATE/config.yml", 'contact_links:\n  - name: "A fault in security"\n'
+     '    url: "{0}/security/advisories/new"\n    about: Report it in private, as SECURITY.md says.\n',
+     "blank_issues_enabled:"),
+)  # fmt: skip
 
 
 def version(root: pathlib.Path = ROOT) -> str:
