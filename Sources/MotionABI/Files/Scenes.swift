@@ -210,7 +210,8 @@ extension Compilation {
                 hasCourses = true
                 return MOTION_ERROR_FILE
             }
-            if flags & MOTION_SCENE_FLAT != 0 {
+            // A small module, which has no motion_scene_compile, leaves these texts out.
+            if isWide && flags & MOTION_SCENE_FLAT != 0 {
                 var flat = FlatScene(tape, self.clip?.typed(), clipCapacity.u32)
                 return finish(text: flat.write(), scratch: valuesSize)
             }
@@ -221,7 +222,7 @@ extension Compilation {
             var document = motion_document(), error = scene.fault
             error.status = scene.read(flags, copies, scratch(after: block), scratch(after: kept), &document, &error)
             if error.status != MOTION_OK { return tell(error, tape) }
-            if flags & MOTION_SCENE_ENDS != 0 {
+            if isWide && flags & MOTION_SCENE_ENDS != 0 {
                 let memory = scene.memory(scratch(after: kept))
                 var ends = SceneEnds(tape, document.description, memory, copies: copies, scratch(after: end))
                 return finish(text: ends.write(self.clip?.typed(), clipCapacity.u32), scratch: whole)
