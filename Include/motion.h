@@ -126,10 +126,10 @@
  *                           [clip_explain, _matrices, _convert, _convert_time; animation_evaluate]
  *     Rigid bodies          solve into frames, reduce to keyframes
  *                           [world_size, _bake; bake_reduce]
- *     Files                 compile scenes, Lottie and SVG files at once, or step by step: JSON, description, mistakes;
- *                           run state machines
+ *     Files                 compile scenes, Lottie, SVG and CSS at once, or step by step: JSON, description, mistakes; run
+ *                           state machines
  *                           [json_read, _path; file_error_text; scene_size, _read, _origin, _compile; lottie_size,
- *                           _read, _compile; svg_compile; machine_run]
+ *                           _read, _compile; svg_compile; css_compile; machine_run]
  *     Live values           targets that change at any time, values at any later time
  *                           [live_size, _prepare, _set, _values, _ends]
  *
@@ -3576,6 +3576,8 @@ typedef struct motion_document {
 #define MOTION_SCENE_FLAT 32u     /* motion_scene_compile only: that text, in which each layer that shows a scene is
                                    * also followed by copies of the scene's layers */
 #define MOTION_SCENE_ENDS 64u     /* motion_scene_compile only: what is written is JSON of when all ends */
+#define MOTION_SCENE_PAGE 128u    /* motion_css_compile only, alone: what is written is JSON of the page: its scene,
+                                   * elements, duration, sheet and losses */
 
 /* Computes how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
@@ -3862,6 +3864,49 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, const 
                                  uint32_t fonts_size, uint32_t copies, uint32_t flags, void *clip_or_null,
                                  uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
                                  motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
+
+/* Compiles the text of a style sheet for the elements of a page into a clip, as motion_svg_compile does an SVG file:
+ * what CSS, and keyframes of element.animate(), do to boxes whose places are given. The page is JSON:
+ *
+ *     {"viewport": [1200, 900], "dark": false, "reducedMotion": false,
+ *      "elements": [{"name": "a", "tag": "div", "id": "a", "classes": "a b", "style": "opacity: .5", "parent": "b",
+ *                    "box": [0, 0, 40, 40], "read": ["width", "color"]}, ...],
+ *      "animations": [{"target": "a", "keyframes": [{"opacity": 0}, ...] or {"opacity": [0, 1]}, "options": ...}, ...]}
+ *
+ * Every element has an absolute position and "box-sizing: border-box". Its box is its border box: in the padding box of
+ * its parent, an earlier element, or in the page. Animations win over the box, and start at time 0; those of
+ * element.animate() come after those of the sheet. Names differ. A pseudo-element ::before or ::after that moves is
+ * an element of its own, "a::before", whose box CSS gives; one that is given by that name has the box that is given.
+ *
+ * Each element is a layer with its name, within layers for left, top, translate, rotate, scale and offset-path, where
+ * they are. Other properties that move, and those that "read" lists, are user properties: "a.width"; with more than
+ * four numbers "a.stroke-dasharray", "a.stroke-dasharray.1" ...; of lists "a.filter.blur", "a.box-shadow.color".
+ *
+ * With MOTION_SCENE_TEXT the scene's text is written in the place of the clip. With MOTION_SCENE_PAGE it is JSON:
+ *
+ *     {"scene": {...}, "duration": 1 or "inf",
+ *      "elements": [{"name": "a", "parent": "b", "values": [{"name": "width", "properties": ["a.width"], "count": 1,
+ *                    "kind": "layout"}, ...]}, ...],
+ *      "keyframes": ["fade", ...], "rules": [{"selector": ".a", "style": "animation:fade 1s", "names": ["fade"]}, ...],
+ *      "losses": [{"name": "@import", "kind": 4, "line": 2, "shown": 3}, ...]}
+ *
+ * A kind says how browsers round: "layout" to 1/64 px towards 0, "snapped" to whole px towards 0 but not to none,
+ * "whole" to the nearest, "shown" up to 1, "color" and "share" into 0 ... 1, "list" into "least" ... "most". The names of
+ * rows of losses come after them: name_at counts from the first row. A name has at most 64 bytes there.
+ *
+ *   text                       text_size bytes of UTF-8, at most 8 MiB
+ *   page                       page_size bytes of JSON: at most 50,000 elements, each in at most 96 others
+ *   copies, flags              as motion_scene_compile; or MOTION_SCENE_PAGE
+ *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
+ * Errors    MOTION_ERROR_ENUM     flags
+ *           _RANGE                copies is 0
+ *           _FILE                 what is wrong with the page: "elements[0].box: [1], must be x, y, width and height"
+ *           Then those of motion_scene_compile
+ * Cost      O(text_size x elements), and that of motion_scene_compile. */
+motion_status motion_css_compile(const uint8_t *text, uint32_t text_size, const uint8_t *page, uint32_t page_size,
+                                 uint32_t copies, uint32_t flags, void *clip_or_null, uint32_t clip_capacity,
+                                 void *scratch_or_null, uint32_t scratch_capacity, motion_compiled *compiled,
+                                 uint8_t *message_or_null, uint32_t message_capacity);
 
 /* Runs a state machine of a .lottie archive (dotLottie 2.0): state = f(machine, inputs up to t). Nothing depends on
  * wall time or on a rate of frames. Text and answer are JSON, so a host only puts files together:

@@ -26,7 +26,7 @@ kind=${said%%$'\n'*} functions=${said#*$'\n'}
 # SVG it stays, since frames that are joined take the stack of all of them.
 plain() {
     local own='s/^(attributes .*) noinline ([a-z"])/\1 \2/'
-    [[ $1 =~ MotionWeb/|MotionABI/SVG ]] && own=
+    [[ $1 =~ MotionWeb/|MotionABI/(SVG|CSS) ]] && own=
     sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g
             '"$own" "$1" |
         "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module \
@@ -49,7 +49,7 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
 # Objects of the reader of SVG have copies of others' functions, which the linker would take for a small module.
 [ "$kind" = full ] || grep -qx motion_svg_compile <<<"$functions" ||
-    mapfile -t linked < <(printf '%s\n' "${linked[@]}" | grep -vE '^Motion(Web-|ABI-SVG)')
+    mapfile -t linked < <(printf '%s\n' "${linked[@]}" | grep -vE '^Motion(Web-|ABI-SVG|ABI-CSS)')
 # The answers of canDraw, hasSpace, takesParts, isWide, readsScenes, proves and exports, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
 grep -qE '^motion_(scene|file|svg)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'

@@ -308,7 +308,7 @@ static double error_keys_10000(void) { return error_long_keys(3); }
 
 /* Files: a Lottie file, a scene of one button ten thousand times, and scenes that have a thousand and ten thousand. */
 static File lottie, crowd, scene, large_scene;
-static Text svg, svg_styled;
+static Text svg, svg_styled, css, css_boxes;
 __attribute__((noinline)) static void read_again(File *file) { read_file(file); }
 __attribute__((noinline)) static void load_again(File *file) { load(file); }
 __attribute__((noinline)) static void json_again(File *file) { read_json(file); }
@@ -318,6 +318,7 @@ static void run_lottie(void) { load_again(&lottie); }
 static void run_opened(void) { open_again(&lottie); }
 static void run_svg(void) { open_svg(&svg, SVG_BYTES); }
 static void run_svg_styled(void) { open_svg(&svg_styled, SVG_STYLED_BYTES); }
+static void run_css(void) { open_css(&css, &css_boxes); }
 static void run_crowd(void) { read_again(&crowd); }
 static void run_scene(void) { load_again(&scene); }
 static void run_large_scene(void) { load_again(&large_scene); }
@@ -782,6 +783,7 @@ static const struct Job {
     {"opened", "byte", "open_again", LOTTIE_BYTES, run_opened, NULL},
     {"svg", "byte", "motion_svg_compile", SVG_BYTES, run_svg, NULL},
     {"svg-styled", "byte", "motion_svg_compile", SVG_STYLED_BYTES, run_svg_styled, NULL},
+    {"css", "byte", "motion_css_compile", CSS_BYTES, run_css, NULL},
     {"crowd", "layer", "read_again", 30000, run_crowd, NULL},
     {"scene", "layer", "load_again", 3000, run_scene, NULL},
     {"scene-10000", "layer", NULL, 30000, run_large_scene, NULL},
@@ -1000,6 +1002,7 @@ static void make_inputs(const char *only) {
     if (has(only, "flood")) flood = compile_flood();
     if (has(only, "svg")) svg = svg_text(0);
     if (has(only, "svg-styled")) svg_styled = svg_text(1);
+    if (has(only, "css")) css = css_text(), css_boxes = css_page();
     if (has(only, "json") || has(only, "lottie") || has(only, "opened")) lottie = file_of(lottie_text(), 0);
     if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
     if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);

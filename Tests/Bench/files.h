@@ -131,6 +131,28 @@ static inline Text svg_text(int is_styled) {
     return text;
 }
 
+/* A style sheet with keyframes for each of its boxes, and the page of these. */
+enum { CSS_BOXES = 500, CSS_BYTES = 112565 };
+
+static inline Text css_text(void) {
+    Text text = {0};
+    for (int i = 0; i < CSS_BOXES; i++)
+        add(&text,
+            "#e%d{animation:k%d %ds ease-in infinite}@keyframes k%d{0%%{opacity:.%d}40%%{transform:"
+            "translate(%d%%,3px) rotate(40deg)}70%%{width:%dpx}to{scale:.5;background-color:#0%df}}\n",
+            i, i, 1 + i % 5, i, 1 + i % 8, i, i, i % 10);
+    return text;
+}
+
+static inline Text css_page(void) {
+    Text text = {0};
+    add(&text, "{\"elements\":[");
+    for (int i = 0; i < CSS_BOXES; i++)
+        add(&text, "%s{\"name\":\"e%d\",\"id\":\"e%d\",\"box\":[%d,3,40,%d]}", i ? "," : "", i, i, i, 1 + i % 90);
+    add(&text, "]}");
+    return text;
+}
+
 /* A text with room for all that is read from it. */
 typedef struct {
     Text text;
@@ -203,6 +225,18 @@ static inline void open_svg(const Text *text, uint32_t wanted) {
     if (text->size != wanted) fprintf(stderr, "%u bytes of SVG, not %u\n", text->size, wanted), exit(1);
     CALL(motion_svg_compile, (const uint8_t *)text->text, text->size, NULL, 0, 1, 0, clip, ROOM, scratch, ROOM, &made,
          NULL, 0);
+}
+
+/* A style sheet for a page, from the text to the clip. */
+static inline void open_css(const Text *text, const Text *page) {
+    enum { ROOM = 1 << 26 };
+    static void *clip, *scratch;
+    if (!clip) clip = room_of(ROOM), scratch = room_of(ROOM);
+    motion_compiled made;
+    if (text->size + page->size != CSS_BYTES)
+        fprintf(stderr, "%u bytes of CSS, not CSS_BYTES\n", text->size + page->size), exit(1);
+    CALL(motion_css_compile, (const uint8_t *)text->text, text->size, (const uint8_t *)page->text, page->size, 1, 0,
+         clip, ROOM, scratch, ROOM, &made, NULL, 0);
 }
 
 /* From the text to the clip. */

@@ -936,6 +936,13 @@ def svg_compile(kit, n):
     return compiled(kit, "motion_svg_compile", svg_text(n), **given, copies=1 + n % 2, flags=0)
 
 
+def css_compile(kit, n):
+    sheet = f".a {{ animation: k {n + 1}s }} @keyframes k {{ to {{ opacity: 0; left: {n}px }} }}".encode()
+    page = b'{"elements": [{"name": "a", "classes": "a", "box": [0, 0, 9, 9]}]}'
+    given = {"page": In(page), "page_size": len(page)}
+    return compiled(kit, "motion_css_compile", sheet, **given, copies=1 + n % 2, flags=0)
+
+
 def machine_run(kit, n):
     """A run of a machine with n + 1 states, which an event leads through."""
     states = [
@@ -1244,6 +1251,8 @@ BY_HAND = {
     "motion_svg_compile": row(svg_compile,
         wrong="copies 0 RANGE, flags 9 ENUM, fonts_size 9 FILE, text_size 9 FILE, clip_capacity 8 CAPACITY, "
         "scratch_capacity 8 CAPACITY"),
+    "motion_css_compile": row(css_compile,
+        wrong="copies 0 RANGE, flags 33 ENUM, page_size 9 FILE, clip_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_machine_run": row(machine_run,
         wrong="text_size 9 JSON_STRING, answer_capacity 8 CAPACITY, scratch_capacity 8 CAPACITY"),
     "motion_live_size": row(live_size),

@@ -84,6 +84,7 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_scene_compile": call(motion_scene_compile, arguments, &asked)
     case "motion_lottie_compile": call(motion_lottie_compile, arguments, &asked)
     case "motion_svg_compile": call(motion_svg_compile, arguments, &asked)
+    case "motion_css_compile": call(motion_css_compile, arguments, &asked)
     case "motion_machine_run": call(motion_machine_run, arguments, &asked)
     case "motion_live_size": call(motion_live_size, arguments, &asked)
     case "motion_live_prepare": call(motion_live_prepare, arguments, &asked)

@@ -30,6 +30,17 @@ import Testing
         #expect(svg.scene.contains(#""path":"M0 0l0 -4l4 0l0 4z""#))
     }
 
+    @Test func aSheetIsAClipAndAScene() throws {
+        let sheet = ".a { animation: k 1s } @import 'b'; @keyframes k { to { opacity: 0 } }"
+        let page = #"{"elements": [{"name": "a", "classes": "a", "box": [0, 0, 9, 9]}]}"#
+        let css = try CSSClip(sheet, page: page)
+        #expect(css.clip.layers == ["a"] && css.losses.map(\.name) == ["@import"] && css.losses.map(\.line) == [1])
+        #expect(try Scene(json: css.scene).compile().bytes == css.clip.bytes)
+        do { _ = try CSSClip(sheet, page: #"{"elements": [{"name": "a"}]}"#) } catch {
+            #expect("\(error)".contains("elements[0].box: must be x, y, width and height"))
+        }
+    }
+
     @Test func whatIsNoSVGIsToldWithItsLine() {
         #expect(throws: MotionError.self) { try SVGClip("<svg>\n<g></svg>") }
         do { _ = try SVGClip("<svg>\n<g></svg>") } catch {

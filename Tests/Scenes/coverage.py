@@ -21,7 +21,8 @@ from vocabulary import EASINGS, PAINTS, PROPERTIES
 
 # The statuses that scenes must bring about beyond those of bindings/generate/contract.py, and MOTION_OK.
 STATUSES = {f"motion_{row.name}": row.statuses for row in functions.FUNCTIONS}
-ELSEWHERE = modules.apart() - {"motion_svg_compile"}  # functions of which no record is replayed by all hosts
+# Functions of which no record is replayed by all hosts.
+ELSEWHERE = modules.apart() - {"motion_svg_compile", "motion_css_compile"}
 
 
 def numbers(prefix: str, *but: str) -> list[int]:

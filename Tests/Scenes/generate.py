@@ -15,6 +15,7 @@ import live
 import machines
 import paths
 import plain
+import sheets
 import springs
 import svgs
 import texts
@@ -51,6 +52,7 @@ APART = {
     clips.written: 100,
     svgs.svgs: 100,
     machines.machines: 100,
+    sheets.sheets: 60,
 }
 SCENES, SEED = MIXED + sum(APART.values()), 1
 

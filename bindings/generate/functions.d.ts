@@ -417,6 +417,13 @@ export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
 export function svgCompile(text: TextInput, options?: { copies?: number; flags?: number; fonts?: TextInput }):
   { clip: Uint8Array; losses: { kind: number; line: number; name: string; shown: number }[] };
 /**
+ * Compiles the text of a style sheet, for the elements of a page, to a clip, in one call; with SCENE_TEXT in flags
+ * "clip" is the text of the scene, with SCENE_PAGE JSON of the page. page: JSON, as motion.h says. losses: as of svgCompile.
+ * @throws MotionError with the field that is wrong, and as sceneCompile
+ */
+export function cssCompile(text: TextInput, page: TextInput, options?: { copies?: number; flags?: number }):
+  { clip: Uint8Array; losses: { kind: number; line: number; name: string; shown: number }[] };
+/**
  * Runs a state machine of a .lottie archive. The text is JSON with machine, animations and inputs, and so is the
  * answer, as motion.h says.
  * @throws MotionError for text that is not JSON, and for a value that breaks a rule, with its path

@@ -288,6 +288,7 @@ FUNCTIONS = (
     Function("scene_compile", "files", by_hand="python js", statuses="ENUM RANGE FILE JSON_VALUE"),
     Function("lottie_compile", "files", by_hand="python js", statuses="COUNT"),
     Function("svg_compile", "files", by_hand="python js", statuses="ENUM RANGE FILE"),
+    Function("css_compile", "files", by_hand="python js", statuses="ENUM RANGE FILE"),
     Function("machine_run", "files", by_hand="python js", statuses="FILE JSON_VALUE"),
     Function("live_size", "live", by_hand="python js"),
     Function("live_prepare", "live",

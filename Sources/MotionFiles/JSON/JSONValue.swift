@@ -101,7 +101,7 @@ public struct JSONValue {
     init(key row: UInt32, _ tape: JSONTape) { (self.tape, self.row, following) = (tape, row, row &+ 1) }
 
     /// The offset of its first byte in the text.
-    var at: Int {
+    public var at: Int {
         let at = tape.values[index].at
         return at < tape.size.u32 ? at.int : 0
     }
@@ -123,7 +123,7 @@ public struct JSONValue {
     public var isArray: Bool { first == "[" }
     public var isObject: Bool { first == "{" }
     var isString: Bool { first == "\"" }
-    var isNull: Bool { first == "n" }
+    public var isNull: Bool { first == "n" }
 
     /// The number; nil if this is not a number.
     public var number: Double? {
@@ -187,7 +187,7 @@ public struct JSONValue {
 
     /// Returns how many bytes of the text the value takes, but at most a limit.
     @inline(never)
-    func textSize(limit: Int) -> Int {
+    public func textSize(limit: Int) -> Int {
         let text = tape.text + at, rest = tape.size &- at
         var depth = 0, length = 0, isInString = false
         while length < rest && length < limit {

@@ -23,12 +23,13 @@ struct CompilingMemory {
 func compiled(_ call: CompilingCall) throws(MotionError) -> (
     clip: Clip, reports: [motion_report], values: [motion_json_value]
 ) {
-    try compiled(call, reporting: motion_report.self)
+    let made = try compiled(call, reporting: motion_report.self)
+    return (made.clip, made.reports, made.values)
 }
 
-/// Compiles a text whose reports are rows of another kind.
+/// Compiles a text whose reports are rows of another kind. names: the bytes from the reports on.
 func compiled<Report>(_ call: CompilingCall, reporting: Report.Type) throws(MotionError) -> (
-    clip: Clip, reports: [Report], values: [motion_json_value]
+    clip: Clip, reports: [Report], values: [motion_json_value], names: [UInt8]
 ) {
     try compiled(call) { clip, made throws(MotionError) in
         func rows<Row>(_ first: UInt32, _ count: UInt32) -> [Row] {
@@ -38,7 +39,8 @@ func compiled<Report>(_ call: CompilingCall, reporting: Report.Type) throws(Moti
         let words: [UInt64] = rows(0, (made.size + 7) / 8)
         return (
             try Clip(words: words, size: made.size), rows(made.first_report, made.report_count),
-            rows(made.first_value, made.value_count)
+            rows(made.first_value, made.value_count),
+            rows(made.first_report, made.report_count > 0 ? made.clip - made.first_report : 0)
         )
     }
 }

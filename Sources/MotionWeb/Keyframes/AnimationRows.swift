@@ -50,6 +50,7 @@ extension ElementAnimations {
             writeClock(rows[row], isDivided ? 0 : count, &out)
             if name == .d || name == .clipPath || change.kind == .shape { out.field("mismatch", "flip") }
             if underlying.isAdditive || change.isSum { out.flag("additive") }
+            if rows[row].accumulates { out.flag("cumulative") }
             out.close("}")
             if rows[row].isPaused {
                 out.close("]")
@@ -108,13 +109,19 @@ extension ElementAnimations {
                 _ = BasicShape.write(key.isGiven ? key.value : baseText, context, box, &out.text)
                 out.text.put("\"")
             } else if name.kind == .list {
+                let isSummed = isOverBase && name == .transform && key.composition == .accumulate
+                if isSummed, TransformSum.write(rest, key.value, context, box, &out) { continue }
                 writeList(key.isGiven ? key.value : rest, over: isOverBase ? rest : .empty, name, context, box, &out)
             } else if name.kind == .path {
                 change.write(key.isGiven ? WebValue(text: key.value.pathInside) : base, isAdded: false, &out)
             } else {
                 var value = key.isGiven ? read(name, key.value, context, box) ?? base : base
                 if source == .nothing { value = WebValue(0) }
-                if isOverBase { value[0] += base[0] }
+                if isOverBase && name == .transformOrigin {
+                    (value[0], value[1]) = (value[0] + base[0] - box.x, value[1] + base[1] - box.y)
+                } else if isOverBase {
+                    value[0] += base[0]
+                }
                 change.write(value, isAdded: isSum, &out)
             }
         }
@@ -211,10 +218,12 @@ extension ElementAnimations {
     func writeClock(_ row: StyleAnimation, _ count: Int, _ out: inout JSONWriter) {
         var hasCurves = false
         for i in below(max(count &- 1, 0)) { hasCurves = hasCurves || !keys[i].curve.isWord("linear") }
-        if hasCurves && count == 2 {
+        let isEased = !row.easing.isWord("linear")
+        if isEased || hasCurves && count == 2 {
             out.key("easing")
-            out.text(keys[0].curve)
-        } else if hasCurves {
+            out.text(isEased ? row.easing : keys[0].curve)
+        }
+        if hasCurves && (isEased || count != 2) {
             out.key("timings")
             out.open("[")
             for i in below(count &- 1) {
@@ -226,6 +235,8 @@ extension ElementAnimations {
         out.key("duration")
         out.amount(row.duration)
         if row.delay != 0 { out.field("delay", amount: row.delay) }
+        if row.endDelay != 0 { out.field("endDelay", amount: row.endDelay) }
+        if row.iterationStart != 0 { out.field("iterationStart", amount: row.iterationStart) }
         if row.iterations != 1 {
             out.key("iterations")
             row.iterations < .infinity ? out.amount(row.iterations) : out.word("inf")

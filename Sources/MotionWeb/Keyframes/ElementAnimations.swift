@@ -22,22 +22,26 @@ struct StyleLink {
     /// The value as it is declared.
     var value = WebText.empty
     var isMixed = false
+    /// The property of a page.
+    var word = WebText.empty
 }
 
-/// The animations of one element by its style, at most eight, and keys of the one that is written, at most 128.
+/// The animations of one element by its style, at most eight, and keys of the one that is written, at most 128; more in
+/// pages.
 struct ElementAnimations {
-    private static var most: Int { 8 }
-    private static var mostKeys: Int { 128 }
-    private static var mostLinks: Int { 16 }
+    private let most, mostKeys: Int
+    static var mostLinks: Int { 16 }
     let rows: UnsafeMutablePointer<StyleAnimation>
     let keys: UnsafeMutablePointer<StyleKey>
-    private let links: UnsafeMutablePointer<StyleLink>
-    private var linkCount = 0
+    let links: UnsafeMutablePointer<StyleLink>
+    var linkCount = 0
     /// The custom properties that the element sees, and where the texts of the keys that are read go.
-    private var scope = StyleScope()
-    private var keyScope = StyleScope()
-    private var variables: StyleVariables?
+    var scope = StyleScope()
+    var keyScope = StyleScope()
+    var variables: StyleVariables?
     private(set) var line = 0
+    /// Whether elements are boxes of a page, which says itself what is lost.
+    var isOfPage = false
     private(set) var count = 0
     /// How many bytes of keyframes were read, and may be.
     private var work = 0
@@ -45,16 +49,37 @@ struct ElementAnimations {
     /// The properties that move.
     private(set) var properties = WebNameSet()
 
-    init?(_ memory: inout WebMemory) {
-        let rows: UnsafeMutablePointer<StyleAnimation>? = memory.take(ElementAnimations.most, size: 104)
-        let keys: UnsafeMutablePointer<StyleKey>? = memory.take(ElementAnimations.mostKeys &+ 2, size: 64)
-        let links: UnsafeMutablePointer<StyleLink>? = memory.take(ElementAnimations.mostLinks, size: 48)
+    init?(_ memory: inout WebMemory, most: Int = 8, mostKeys: Int = 128) {
+        (self.most, self.mostKeys) = (most, mostKeys)
+        let rows: UnsafeMutablePointer<StyleAnimation>? = memory.take(most, size: 144)
+        let keys: UnsafeMutablePointer<StyleKey>? = memory.take(mostKeys &+ 2, size: 64)
+        let links: UnsafeMutablePointer<StyleLink>? = memory.take(ElementAnimations.mostLinks, size: 64)
         guard let rows, let keys, let links else { return nil }
         (self.rows, self.keys, self.links) = (rows, keys, links)
     }
 
     func moves(_ name: WebName) -> Bool {
         name.rawValue.int < WebName.propertyCount && properties.contains(name)
+    }
+
+    /// Whether there may be more animations than there is room for.
+    var isFull: Bool { count == most }
+
+    /// Adds an animation of element.animate() to those of a style.
+    mutating func add(_ row: StyleAnimation, _ style: WebStyle, _ names: WebNames) {
+        if count == most { return }
+        var muted = WebLosses()
+        rows[count] = row
+        rows[count].properties = declared(row.keyframes, style, names, 0, &muted)
+        rows[count].properties.subtract(style.important)
+        properties.formUnion(rows[count].properties)
+        count.advance()
+    }
+
+    /// Adds a property to those that an animation moves.
+    mutating func follow(_ name: WebName, _ row: Int) {
+        rows[row].properties.insert(name)
+        properties.insert(name)
     }
 
     /// Reads those of an element.
@@ -67,7 +92,7 @@ struct ElementAnimations {
         let list = style[.animationName].isEmpty ? style[.animation] : style[.animationName]
         if list.isEmpty || !sheet.hasKeyframes { return }
         var index = 0, more = true
-        while more && count < ElementAnimations.most {
+        while more && count < most {
             let part = nth(style[.animation], index, repeats: false)
             var made = StyleAnimation(), name = WebText.empty
             more = index < parts(list)
@@ -97,9 +122,43 @@ struct ElementAnimations {
             count.advance()
         }
         properties.subtract(style.important)
+        (style.scope, keyScope) = (scope, scope)
     }
 
     // MARK: - Clocks
+
+    /// Returns a timing function, with numbers in the place of functions of mathematics; nil for others.
+    private func curve(_ word: WebText, _ scope: inout StyleScope) -> WebText? {
+        if let curve = ElementAnimations.curve(word) { return curve }
+        guard let open = word.place(of: "("), word.place(of: "(", from: open &+ 1) != nil else { return nil }
+        let made = variables?.made(&scope) { out in
+            out.write(word.bytes, open &+ 1)
+            var rest = word.part(open &+ 1, word.count &- 1), isRight = true
+            while !rest.isEmpty {
+                let end = rest.end(of: ",")
+                var part = rest.part(0, end).trimmed
+                rest = rest.dropping(end &+ 1)
+                while !part.isEmpty {
+                    let space = part.spaceOutsideBrackets, each = part.part(0, space)
+                    part = part.dropping(space).trimmed
+                    if each.place(of: "(") == nil {
+                        out.write(each.bytes, each.count)
+                    } else if let found = WebContext().quantity(each) {
+                        out.write(found.value)
+                        if found.kind == .percent { out.put("%") }
+                        isRight = isRight && (found.kind == .percent || found.kind == .number)
+                    } else {
+                        isRight = false
+                    }
+                    if !part.isEmpty { out.put(" ") }
+                }
+                if !rest.isEmpty { out.put(",") }
+            }
+            out.put(")")
+            return isRight
+        }
+        return made.flatMap { ElementAnimations.curve($0) }
+    }
 
     private func parts(_ list: WebText) -> Int {
         var count = 0, at = 0
@@ -126,7 +185,7 @@ struct ElementAnimations {
         return .empty
     }
 
-    private func readShorthand(_ part: WebText, _ made: inout StyleAnimation, _ name: inout WebText) {
+    private mutating func readShorthand(_ part: WebText, _ made: inout StyleAnimation, _ name: inout WebText) {
         var rest = part, times = 0
         while !rest.isEmpty {
             let end = rest.spaceOutsideBrackets, word = rest.part(0, end)
@@ -134,7 +193,7 @@ struct ElementAnimations {
             if let seconds = ElementAnimations.seconds(word) {
                 if times == 0 { made.duration = max(0, seconds) } else { made.delay = seconds }
                 times.advance()
-            } else if let curve = ElementAnimations.curve(word) {
+            } else if let curve = curve(word, &scope) {
                 made.curve = curve
             } else if let number = ElementAnimations.iterations(word) {
                 made.iterations = number
@@ -152,11 +211,12 @@ struct ElementAnimations {
         }
     }
 
-    private func readLonghands(_ style: WebStyle, _ index: Int, _ made: inout StyleAnimation) {
-        func own(_ name: WebName) -> WebText { nth(style[name], index, repeats: true) }
+    private mutating func readLonghands(_ style: WebStyle, _ index: Int, _ made: inout StyleAnimation) {
+        let lists = self
+        func own(_ name: WebName) -> WebText { lists.nth(style[name], index, repeats: true) }
         if let seconds = ElementAnimations.seconds(own(.animationDuration)) { made.duration = max(0, seconds) }
         if let seconds = ElementAnimations.seconds(own(.animationDelay)) { made.delay = seconds }
-        if let curve = ElementAnimations.curve(own(.animationTimingFunction)) { made.curve = curve }
+        if let curve = curve(own(.animationTimingFunction), &scope) { made.curve = curve }
         if let number = ElementAnimations.iterations(own(.animationIterationCount)) { made.iterations = number }
         if let place = ElementAnimations.direction(own(.animationDirection)) { made.direction = place }
         if let place = ElementAnimations.fill(own(.animationFillMode)) { made.fill = place }
@@ -179,7 +239,7 @@ struct ElementAnimations {
                 if declaration.name.begins(with: "--") {
                     found.formUnion(follow(declaration.name, style))
                 } else if id == .none || place >= WebName.propertyCount || !ElementAnimations.isCarried(id) {
-                    if WebStyle.isOfPages(declaration.name) || declaration.name[0] == "-" { continue }
+                    if isOfPage || WebStyle.isOfPages(declaration.name) || declaration.name[0] == "-" { continue }
                     losses.add(.property, declaration.name, line: line, shown: .rest)
                 } else {
                     found.insert(id)
@@ -190,7 +250,7 @@ struct ElementAnimations {
     }
 
     /// Returns whether keyframes of a property are carried.
-    private static func isCarried(_ id: WebName) -> Bool {
+    static func isCarried(_ id: WebName) -> Bool {
         switch id {
         case .transform, .opacity, .color, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth,
             .strokeDashoffset, .strokeDasharray, .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate,
@@ -214,51 +274,6 @@ struct ElementAnimations {
             }
         }
         return false
-    }
-
-    // MARK: - Custom properties that move
-
-    /// Notes the properties of the element whose values have var() of a custom property. Returns them.
-    private mutating func follow(_ name: WebText, _ style: WebStyle) -> WebNameSet {
-        var found = WebNameSet()
-        guard let variables, !style.follows.isEmpty else { return found }
-        for i in below(WebName.propertyCount, from: 1) {
-            guard let property = WebName(rawValue: i.u8), style.follows.contains(property),
-                ElementAnimations.isCarried(property)
-            else { continue }
-            let text = variables.written[i]
-            if !variables.uses(text, name) { continue }
-            found.insert(property)
-            var isKnown = false
-            for each in below(linkCount) {
-                isKnown = isKnown || links[each].property == property && links[each].name.equals(name)
-            }
-            if isKnown || linkCount == ElementAnimations.mostLinks { continue }
-            let isMixed = variables.registration(name)?.isMixed ?? false
-            links[linkCount] = StyleLink(property: property, name: name, value: text, isMixed: isMixed)
-            linkCount.advance()
-        }
-        return found
-    }
-
-    /// Returns what a block of keyframes gives a property, itself or by a custom property, with var() replaced, and
-    /// whether it flips half-way to the next.
-    private mutating func value(
-        _ block: KeyframeBlock, _ name: WebName, _ names: WebNames
-    ) -> (text: WebText, flips: Bool)? {
-        if let text = block.value(name, names) { return (replaced(text), false) }
-        for i in below(linkCount) where links[i].property == name {
-            guard let text = block.value(links[i].name) else { continue }
-            let value = replaced(text), made = variables?.replaced(links[i].value, &keyScope, links[i].name, value)
-            return made.map { ($0, !links[i].isMixed) }
-        }
-        return nil
-    }
-
-    /// Returns a text with var() replaced; an empty one if a variable has no value.
-    private mutating func replaced(_ text: WebText) -> WebText {
-        if !text.isReplaced { return text }
-        return variables?.replaced(text, &keyScope) ?? .empty
     }
 
     // MARK: - Keys
@@ -286,14 +301,12 @@ struct ElementAnimations {
         return found
     }
 
-    /// Returns the first value that keyframes give a property; an empty text without one.
-    mutating func first(_ name: WebName, _ names: WebNames) -> WebText {
-        keyScope = scope
-        for row in below(count) where rows[row].properties.contains(name) {
-            var blocks = KeyframeReader(rows[row].keyframes)
-            while let block = blocks.next() { if let found = value(block, name, names) { return found.text } }
-        }
-        return .empty
+    /// Where the texts of the keys that were read end.
+    var textEnd: Int { keyScope.textEnd }
+
+    /// Begins to read keys: texts that an element needs stay before theirs.
+    mutating func sync(_ own: StyleScope) {
+        (scope, keyScope) = (own, own)
     }
 
     /// Begins to read keys: texts of those before are no longer needed.
@@ -303,21 +316,22 @@ struct ElementAnimations {
     /// their curves and compositions are equal: then what comes later counts. Returns how many.
     @inline(never)
     mutating func readKeys(
-        _ row: StyleAnimation, _ name: WebName, _ context: WebContext, _ box: WebBox, _ names: WebNames
+        _ row: StyleAnimation, _ name: WebName, _ context: WebContext, _ box: WebBox, _ names: WebNames,
+        ofPage word: WebText = .empty
     ) -> Int {
         var count = 0, blocks = KeyframeReader(row.keyframes), firstCurve = row.curve, hasFirst = false, flips = false
         while let block = blocks.next() {
             var curve = row.curve, composition = row.composition
             if let own = block.value(.animationTimingFunction, names) {
                 let text = replaced(own)
-                if let read = ElementAnimations.curve(text.part(0, text.end(of: ",")).trimmed) { curve = read }
+                if let read = self.curve(text.part(0, text.end(of: ",")).trimmed, &keyScope) { curve = read }
             }
             if let own = block.value(.animationComposition, names),
                 let read = ElementAnimations.composition(replaced(own))
             {
                 composition = read
             }
-            let found = value(block, name, names)
+            let found = word.isEmpty ? value(block, name, names) : value(block, word, names)
             if found?.flips == true {
                 flips = true
                 curve = flipped(curve)
@@ -325,13 +339,16 @@ struct ElementAnimations {
             var offsets = OffsetReader(block.offsets)
             while let offset = offsets.next() {
                 if offset == 0 && !hasFirst { (firstCurve, hasFirst) = (curve, true) }
-                guard let text = found?.text, isReadable(name, text, context, box) else { continue }
+                guard let text = found?.text,
+                    word.isEmpty ? isReadable(name, text, context, box) : !PageMistake.isOne(word, text)
+                else { continue }
                 var place = count, same = -1
                 while place > 0 && keys[place &- 1].offset > offset { place &-= 1 }
                 var each = place
                 while each > 0 && keys[each &- 1].offset == offset {
                     each &-= 1
-                    if keys[each].curve.equals(curve) && keys[each].composition == composition { same = each }
+                    let isOne = !row.isScript && keys[each].curve.equals(curve)
+                    if isOne && keys[each].composition == composition { same = each }
                 }
                 let key = StyleKey(offset: offset, curve: curve, value: text, isGiven: true, composition: composition)
                 if same >= 0 {
@@ -339,7 +356,7 @@ struct ElementAnimations {
                     continue
                 }
                 insert(key, place, &count)
-                if count >= ElementAnimations.mostKeys { return 0 }
+                if count >= mostKeys { return 0 }
             }
         }
         if count == 0 { return 0 }

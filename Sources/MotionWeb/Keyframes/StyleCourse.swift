@@ -33,7 +33,7 @@ struct StyleCourse {
     }
 
     /// Mixes numbers, or colors after their parts are multiplied by alpha.
-    private static func mixed(_ one: WebValue, _ other: WebValue, _ share: Double, isColor: Bool) -> WebValue {
+    static func mixed(_ one: WebValue, _ other: WebValue, _ share: Double, isColor: Bool) -> WebValue {
         var made = one
         if !isColor {
             made[0] = one[0] + (other[0] - one[0]) * share

@@ -21,6 +21,16 @@ enum StyleCurve {
         }
     }
 
+    /// Returns the controls of a cubic timing function; nil for others.
+    static func cubic(_ text: WebText) -> SIMD4<Double>? {
+        if text.isWord("linear") { return SIMD4(0, 0, 1, 1) }
+        return read(text) { (curve, _) -> SIMD4<Double>? in
+            if curve.pointee.kind != Curve.cubicBezier { return nil }
+            let row = curve.pointee
+            return SIMD4(Double(row.p0), Double(row.p1), Double(row.p2), Double(row.p3))
+        } ?? nil
+    }
+
     /// Returns how far a timing function is at a share of its time.
     static func eased(_ text: WebText, _ share: Double) -> Double {
         if text.isWord("linear") { return share }
@@ -38,12 +48,9 @@ extension ElementAnimations {
     /// The parts into which the way between two keys is divided, where values mix otherwise than as numbers.
     private static var parts: Int { 16 }
 
-    /// Returns whether a key has a color of a function that is younger than sRGB's: such colors mix in oklab.
+    /// Returns whether a key has a color that mixes in oklab.
     func hasModern(_ count: Int) -> Bool {
-        for i in below(count) where keys[i].isGiven {
-            var reader = keys[i].value.reader
-            if reader.take(oneOf: "oklab( oklch( lab( lch( color( color-mix(", inAnyCase: true) >= 0 { return true }
-        }
+        for i in below(count) where keys[i].isGiven && keys[i].value.isModernColor { return true }
         return false
     }
 
@@ -98,5 +105,14 @@ extension ElementAnimations {
             out.write(base[i])
         }
         out.put(")")
+    }
+}
+
+extension WebText {
+    /// Whether it is a color of a function that is younger than sRGB's: such colors mix in oklab.
+    var isModernColor: Bool {
+        var reader = trimmed.reader
+        let place = reader.take(oneOf: "oklab( oklch( lab( lch( color( color-mix(", inAnyCase: true)
+        return place >= 0 || RelativeColor.isIn(self)
     }
 }

@@ -23,22 +23,63 @@ struct TransformWriter {
         return copy(text, context, box, &out)
     }
 
-    /// Writes translate, rotate or scale as the function of that name.
+    /// Writes translate, rotate or scale as a function.
     private static func single(
         _ text: WebText, _ name: WebName, _ context: WebContext, _ box: WebBox, _ out: inout TextWriter
     ) -> Bool {
-        out.write(name == .translate ? "translate(" : name == .rotate ? "rotate(" : "scale(")
-        var rest = text.trimmed, count = 0
+        if name == .rotate && context.isPage { return turn(text, context, box, &out) }
+        var rest = text.trimmed, total = 0
         while !rest.isEmpty {
-            let end = rest.spaceOutsideBrackets, kind = name == .translate ? 4 : name == .rotate ? 14 : 9
-            if count > 0 { out.put(",") }
-            if count > (name == .rotate ? 0 : 1) { return false }
-            if !argument(rest.part(0, end), kind, count, context, box, &out) { return false }
-            count.advance()
+            rest = rest.dropping(rest.spaceOutsideBrackets).trimmed
+            total.advance()
+        }
+        let most = name == .rotate ? 1 : context.isPage ? 3 : 2
+        if total == 0 || total > most { return false }
+        out.write(name == .translate ? "translate" : name == .rotate ? "rotate" : "scale")
+        out.write(total == 3 ? "3d(" : "(")
+        let kind = name == .translate ? (total == 3 ? 3 : 4) : name == .rotate ? 14 : 9
+        rest = text.trimmed
+        for place in below(total) {
+            let end = rest.spaceOutsideBrackets
+            if place > 0 { out.put(",") }
+            if !argument(rest.part(0, end), kind, place, context, box, &out) { return false }
             rest = rest.dropping(end).trimmed
         }
         out.put(")")
-        return count > 0
+        return true
+    }
+
+    /// Writes rotate: an angle, with an axis or without one.
+    private static func turn(
+        _ text: WebText, _ context: WebContext, _ box: WebBox, _ out: inout TextWriter
+    ) -> Bool {
+        var rest = text.trimmed, angle = WebText.empty, count = 0, axis = (WebText.empty, WebText.empty, WebText.empty)
+        while !rest.isEmpty {
+            let end = rest.spaceOutsideBrackets, word = rest.part(0, end)
+            rest = rest.dropping(end).trimmed
+            if context.quantity(word)?.kind == .degrees {
+                if !angle.isEmpty { return false }
+                angle = word
+                continue
+            }
+            if count == 0 { axis.0 = word } else if count == 1 { axis.1 = word } else { axis.2 = word }
+            count.advance()
+        }
+        let letter = count == 1 && axis.0.count == 1 ? axis.0[0].small : 0
+        if angle.isEmpty || count > 3 || count == 2 || count == 1 && !(letter >= "x" && letter <= "z") { return false }
+        out.write("rotate")
+        if count == 1 { out.put(letter & 0xDF) }
+        out.write(count == 3 ? "3d(" : "(")
+        if count == 3 {
+            for place in below(3) {
+                let word = place == 0 ? axis.0 : place == 1 ? axis.1 : axis.2
+                if !argument(word, 13, place, context, box, &out) { return false }
+                out.put(",")
+            }
+        }
+        if !argument(angle, 14, 0, context, box, &out) { return false }
+        out.put(")")
+        return true
     }
 
     private static func copy(
@@ -56,6 +97,11 @@ struct TransformWriter {
             var reader = name.reader
             let kind = reader.take(oneOf: names, inAnyCase: true, isWhole: true)
             if name.isWord("perspective") {  // elements of SVG have none
+                if context.isPage {
+                    if !isFirst { out.put(" ") }
+                    isFirst = false
+                    if !writeDistance(rest.part(open &+ 1, close).trimmed, context, &out) { return false }
+                }
                 rest = rest.dropping(close &+ 1).trimmed
                 continue
             }
@@ -73,10 +119,38 @@ struct TransformWriter {
                 if end >= arguments.count || count > 16 { break }
                 arguments = arguments.dropping(end &+ 1)
             }
+            if !takes(kind, count) { return false }
             out.put(")")
             rest = rest.dropping(close &+ 1).trimmed
         }
         return !isFirst
+    }
+
+    /// Returns whether a function takes so many arguments.
+    private static func takes(_ kind: Int, _ count: Int) -> Bool {
+        switch kind {
+        case 4, 9, 19: count == 1 || count == 2
+        case 3, 8: count == 3
+        case 13: count == 4
+        case 17: count == 16
+        case 18: count == 6
+        default: count == 1
+        }
+    }
+
+    /// Writes perspective().
+    private static func writeDistance(_ word: WebText, _ context: WebContext, _ out: inout TextWriter) -> Bool {
+        out.write("perspective(")
+        if word.isWord("none") {
+            out.write(1e30)
+        } else {
+            guard let found = context.quantity(word), found.kind == .px || found.value == 0, found.value >= 0 else {
+                return false
+            }
+            out.write(within(max(found.value, 1)))
+        }
+        out.write("px)")
+        return true
     }
 
     /// Writes one argument.
@@ -87,8 +161,16 @@ struct TransformWriter {
             let isAcross = kind == 0 || kind > 2 && place == 0
             var own = context
             (own.width, own.height) = (box.width, box.height)
-            guard let length = own.length(word, isAcross ? 0 : 1) else { return false }
-            out.write(within(length))
+            if context.isPage {
+                let whole = kind == 2 || place == 2 ? nil : isAcross ? box.width : box.height
+                guard let found = context.quantity(word, whole: whole), found.kind == .px || found.value == 0,
+                    found.kind == .px || found.kind == .number
+                else { return false }
+                out.write(within(found.value))
+            } else {
+                guard let length = own.length(word, isAcross ? 0 : 1) else { return false }
+                out.write(within(length))
+            }
             out.write("px")
             return true
         }

@@ -37,6 +37,8 @@ struct WebChange {
     var isCheck = false
     /// Whether all values are what they add to others.
     var isSum = false
+    /// What the numbers of a pair are multiplied with; "rest" is added.
+    var scale = (x: 1.0, y: 1.0)
     var shape: WebShape?
     /// Which sizes of the shape the numbers of a value are.
     var first = 0
@@ -55,7 +57,7 @@ struct WebChange {
             let still = isAdded ? (x: 0, y: 0) : rest
             let moved = isAdded ? value[0] : value[0] - zero
             axis == 0 ? out.amounts(moved, still.y) : out.amounts(still.x, moved)
-        case .pair: out.amounts(value[0], value[1])
+        case .pair: out.amounts(rest.x + scale.x * value[0], rest.y + scale.y * value[1])
         case .fade: WebInk.write(color, isGray: isGray, alpha: clamp(value[0], 0, 1), &out)
         case .color: WebInk.write(value, isGray: isGray, alpha: factor, &out)
         case .ends:

@@ -4,9 +4,11 @@ import MotionKernel
 /// is found once, a bit for each element. So a selector that holds lists needs no list within a list.
 struct SelectorLists {
     private struct Row {
-        /// Where the list begins in its text.
+        /// Where the list begins in its text, and its length.
         var at: Bytes
-        var weight: UInt32
+        var weight: UInt32, count: UInt32
+        /// The list that & means in it; -1 without one.
+        var outer: Int32
     }
 
     private let rows: UnsafeMutablePointer<Row>
@@ -22,7 +24,7 @@ struct SelectorLists {
         let most = floor((1 &<< 20 &+ document.text.count &* 8).double / (width &* 4 &+ 1).double)
         capacity = min(wanted, integer(min(most, 4096)))
         mostTests = 1 &<< 20 &+ document.text.count &* 16
-        let rows: UnsafeMutablePointer<Row>? = memory.take(capacity, size: 16)
+        let rows: UnsafeMutablePointer<Row>? = memory.take(capacity, size: 24)
         let bits: UnsafeMutablePointer<UInt32>? = memory.take(capacity &* width)
         let counts: UnsafeMutablePointer<Int32>? = memory.take(2)
         guard let rows, let bits, let counts else { return nil }
@@ -45,6 +47,10 @@ struct SelectorLists {
         }
         return nil
     }
+
+    /// Returns the text of a list, and the list that & means in it; -1 without one.
+    func prelude(_ row: Int) -> WebText { WebText(rows[row].at, rows[row].count.int) }
+    func outer(_ row: Int) -> Int { rows[row].outer.int }
 
     func weight(_ row: Int) -> UInt32 { row >= 0 && row < counts[0].int ? rows[row].weight : 0 }
 
@@ -116,7 +122,7 @@ struct SelectorLists {
             weight = own > weight ? own : weight
             for node in below(document.count) where selector.holds(node, document) { mark(node) }
         }
-        rows[row] = Row(at: list.bytes, weight: weight)
+        rows[row] = Row(at: list.bytes, weight: weight, count: list.count.u32, outer: outer.i32)
         counts[0] = (row &+ 1).i32
         return row
     }

@@ -29,8 +29,15 @@ struct SelectorReader {
     private(set) var lost = WebText.empty
     /// Whether it is for a pseudo-element.
     private(set) var isOfPseudoElement = false
+    /// Which one: 1, before; 2, after; 0 for others.
+    private(set) var pseudo = 0
+    /// Whether it may hold for an element of such a pseudo-element.
+    private let allowsPseudo: Bool
 
-    init(_ text: WebText, _ lists: SelectorLists, outer: Int = -1, isRelative: Bool = false) {
+    init(
+        _ text: WebText, _ lists: SelectorLists, outer: Int = -1, isRelative: Bool = false, allowsPseudo: Bool = false
+    ) {
+        self.allowsPseudo = allowsPseudo
         (self.text, self.lists, self.outer) = (text, lists, outer)
         head = isRelative ? .anchor : outer >= 0 && !SelectorReader.namesOuter(text) ? .outer : .none
     }
@@ -75,6 +82,7 @@ struct SelectorReader {
         if part.isElement {
             if !isLast || head == .anchor { return nil }
             isOfPseudoElement = true
+            pseudo = part.name.isWord("before") ? 1 : part.name.isWord("after") ? 2 : 0
             return 1
         }
         switch SelectorPseudo(part.name) {
@@ -236,7 +244,7 @@ struct SelectorReader {
                 case "e": document.nodes[node].name.equals(part.name)
                 case "[": AttributeTest(part.name).holds(node, document)
                 case "&": outer < 0 ? node == 0 : lists.has(outer, node)
-                case ":": !part.isElement && holds(part, node, document)
+                case ":": part.isElement ? allowsPseudo : holds(part, node, document)
                 default: true
                 }
             if !holds { return false }

@@ -9,6 +9,8 @@ struct StyleMatches {
 /// The rules of all style elements.
 struct StyleSheet {
     private static var buckets: Int { 256 }
+    /// The lists of selectors for ::before and ::after.
+    private static var pseudoBuckets: Int { 2 }
     private let document: XMLDocument
     private let declarations: UnsafeMutablePointer<StyleDeclaration>
     private let selectors: UnsafeMutablePointer<StyleSelector>
@@ -48,7 +50,7 @@ struct StyleSheet {
         }
         let declarations: UnsafeMutablePointer<StyleDeclaration>? = memory.take(rows, size: 48)
         let selectors: UnsafeMutablePointer<StyleSelector>? = memory.take(blocks, size: 40)
-        let heads: UnsafeMutablePointer<Int32>? = memory.take(StyleSheet.buckets)
+        let heads: UnsafeMutablePointer<Int32>? = memory.take(StyleSheet.buckets &+ StyleSheet.pseudoBuckets)
         let keyframeRows: UnsafeMutablePointer<StyleKeyframes>? = memory.take(blocks, size: 40)
         let lists = SelectorLists(inner, document, &memory), variables = StyleVariables(document, &memory)
         guard let declarations, let selectors, let heads, let keyframeRows, let lists, let variables,
@@ -57,7 +59,7 @@ struct StyleSheet {
         (self.keyframeRows, self.lists, self.variables, self.layers) = (keyframeRows, lists, variables, layers)
         (self.document, self.declarations, self.selectors, self.heads) = (document, declarations, selectors, heads)
         (declarationCapacity, selectorCapacity, self.media) = (rows, blocks, media)
-        for i in below(StyleSheet.buckets) { heads[i] = -1 }
+        for i in below(StyleSheet.buckets &+ StyleSheet.pseudoBuckets) { heads[i] = -1 }
     }
 
     var isEmpty: Bool { selectorCount == 0 }
@@ -89,7 +91,9 @@ struct StyleSheet {
             }
             selectors[selectorCount] = StyleSelector(
                 text: text, firstDeclaration: first.i32, declarationCount: 0, specificity: specificity,
-                next: selector.isOfPseudoElement ? -2 : (selector.key.hash & (StyleSheet.buckets &- 1).u32).i32,
+                next: selector.isOfPseudoElement
+                    ? selector.pseudo > 0 ? (StyleSheet.buckets &+ selector.pseudo &- 1).i32 : -2
+                    : (selector.key.hash & (StyleSheet.buckets &- 1).u32).i32,
                 outer: Int16(truncatingIfNeeded: outer), layer: Int16(truncatingIfNeeded: layer))
             selectorCount.advance()
         }
@@ -106,7 +110,7 @@ struct StyleSheet {
         for row in below(selectorCount, from: firstSelector) {
             let bucket = selectors[row].next.int
             selectors[row].declarationCount = (declarationCount &- first).i32
-            if bucket < 0 { continue }  // of a pseudo-element, which pictures have not
+            if bucket < 0 { continue }  // of a pseudo-element that no box is made of
             selectors[row].next = heads[bucket]
             heads[bucket] = row.i32
         }
@@ -120,6 +124,12 @@ struct StyleSheet {
     }
 
     var hasKeyframes: Bool { keyframeCount > 0 }
+
+    /// Whether keyframes may move a custom property.
+    var movesCustom: Bool {
+        for row in below(keyframeCount) where keyframeRows[row].blocks.hasCustom { return true }
+        return false
+    }
 
     /// Returns the blocks of the rule @keyframes of a name that counts: of the strongest layer the last.
     func keyframes(_ name: WebText) -> WebText? {
@@ -142,9 +152,16 @@ struct StyleSheet {
 
     // MARK: - Matching
 
-    /// Returns the selectors that hold for an element.
-    func matches(_ node: Int) -> StyleMatches {
+    /// Whether a rule is for a pseudo-element: 1, before; 2, after.
+    func has(pseudo: Int) -> Bool { heads[StyleSheet.buckets &+ pseudo &- 1] >= 0 }
+
+    /// Returns the selectors that hold for an element, or for a pseudo-element of it.
+    func matches(_ node: Int, pseudo: Int = 0) -> StyleMatches {
         var found = StyleMatches()
+        if pseudo > 0 {
+            gather(StyleSheet.buckets &+ pseudo &- 1, node, &found)
+            return found
+        }
         gather(.empty, node, &found)
         gather(document.nodes[node].name, node, &found)
         if let id = document.attribute(node, .id) { gather(id, node, &found) }
@@ -161,14 +178,20 @@ struct StyleSheet {
     /// Adds the selectors of a key that hold for an element, in their order.
     @inline(never)
     private func gather(_ key: WebText, _ node: Int, _ found: inout StyleMatches) {
-        var row = heads[key.hash.int & (StyleSheet.buckets &- 1)].int
+        gather(key.hash.int & (StyleSheet.buckets &- 1), node, &found)
+    }
+
+    @inline(never)
+    private func gather(_ bucket: Int, _ node: Int, _ found: inout StyleMatches) {
+        var row = heads[bucket].int
         while row >= 0 {
             let selector = selectors[row]
             lists.spend(1)
             if isExhausted { return }
             var place = 0
             for i in below(found.count) where found.rows[unchecked: i].int == row { place = -1 }
-            var reader = SelectorReader(selector.text, lists, outer: selector.outer.int)
+            var reader = SelectorReader(
+                selector.text, lists, outer: selector.outer.int, allowsPseudo: bucket >= StyleSheet.buckets)
             if place == 0 && found.count < 64 && reader.holds(node, document) {
                 place = found.count
                 while place > 0 && isWeaker(row, found.rows[unchecked: place &- 1].int, isImportant: false) {
@@ -200,6 +223,19 @@ struct StyleSheet {
         let (a, b) = (selectors[one], selectors[other])
         if a.layer != b.layer { return layers.isWeaker(a.layer.int, b.layer.int) != isImportant }
         return a.specificity == b.specificity ? one < other : a.specificity < b.specificity
+    }
+
+    /// The number of selectors.
+    var selectorTotal: Int { selectorCount }
+
+    /// Calls a body with the name of each rule @keyframes that has blocks, each once.
+    func eachKeyframes(_ body: (WebText) -> Void) {
+        for row in below(keyframeCount) {
+            let name = keyframeRows[row].name
+            var isFirst = (keyframes(name) ?? .empty).place(of: "{") != nil
+            for other in below(row) where keyframeRows[other].name.equals(name) { isFirst = false }
+            if isFirst { body(name) }
+        }
     }
 
     func selector(_ row: Int32) -> StyleSelector { selectors[row.int] }

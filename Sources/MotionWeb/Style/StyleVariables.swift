@@ -67,7 +67,7 @@ struct StyleVariables {
             i.advance()
         }
         let rowCapacity = names > 0 ? names &* 4 &+ 64 : 1
-        let capacity = uses > 0 ? min(text.count &* 4, 1 &<< 22) &+ 0x4000 : 16
+        let capacity = uses > 0 ? min(text.count &* 4, 1 &<< 22) &+ 0x4000 : 2048
         let mostWork = 1 &<< 24 &+ text.count &* 16
         let rows: UnsafeMutablePointer<Row>? = memory.take(rowCapacity, size: 40)
         let bytes: MutableBytes? = memory.take(capacity)
@@ -284,6 +284,16 @@ struct StyleVariables {
         }
         counts[2] &+= count.i32
         return count
+    }
+
+    /// Returns a text that a body writes, which stays; nil if there is too little room, or if it returns false.
+    func made(_ scope: inout StyleScope, _ body: (inout TextWriter) -> Bool) -> WebText? {
+        let start = scope.textEnd
+        if start >= capacity { return nil }
+        var out = TextWriter(bytes + start, capacity: (capacity &- start).u32)
+        if !body(&out) || out.count > capacity &- start { return nil }
+        scope.textEnd = start &+ out.count
+        return WebText(bytes + start, out.count)
     }
 
     /// Writes a text with a number in it twice; nil if there is too little room.

@@ -44,6 +44,16 @@ struct WebStyle {
     func read(
         _ node: Int, _ document: XMLDocument, _ sheet: StyleSheet, _ outer: WebStyle, _ losses: inout WebLosses
     ) {
+        let inline = document.attribute(node, .style) ?? .empty
+        read(node, sheet.isEmpty ? StyleMatches() : sheet.matches(node), inline, document, sheet, outer, &losses)
+    }
+
+    /// Reads the style of an element by the selectors that hold for it, or for a pseudo-element of it.
+    @inline(never)
+    func read(
+        _ node: Int, _ found: StyleMatches, _ inline: WebText, _ document: XMLDocument, _ sheet: StyleSheet,
+        _ outer: WebStyle, _ losses: inout WebLosses
+    ) {
         let outside = outer.scope
         head.initialize(to: WebStyleHead())
         head.pointee.scope = outside.inner
@@ -52,8 +62,7 @@ struct WebStyle {
             values[i] = WebName(rawValue: i.u8)?.isInherited == true ? outer.values[i] : .empty
         }
         let row = document.nodes[node], line = row.line.int
-        let inline = document.attribute(node, .style) ?? .empty
-        var matches = sheet.isEmpty ? StyleMatches() : sheet.matches(node)
+        var matches = found
         if sheet.hasCustom || inline.hasCustom { readCustom(&matches, inline, document, sheet) }
         for i in below(row.attributeCount.int) {
             let attribute = document.attributes[row.firstAttribute.int &+ i]

@@ -77,6 +77,8 @@ struct WebContext {
     /// Whether a word says the size of letters, also one outside, and whether "monospace" is their only family.
     var isSizedByWord = true, isMono = false
     var color = WebText.empty
+    /// Whether elements are boxes of a page: a number is no length, and transforms may leave the plane.
+    var isPage = false
 
     private func whole(_ axis: UInt8) -> Double {
         axis == 0 ? width : axis == 1 ? height : ((width * width + height * height) / 2).squareRoot()

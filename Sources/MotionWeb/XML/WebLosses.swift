@@ -8,13 +8,27 @@ public struct WebLosses {
     private let rows: UnsafeMutablePointer<motion_loss>?
     public private(set) var count = 0
 
-    init(_ text: WebText, _ memory: inout WebMemory) {
-        self.text = text
+    /// Room in the text for names that are not in it, and how much of it is used.
+    private let spare: MutableBytes?
+    private let spareSize: Int
+    private var spared = 0
+
+    init(_ text: WebText, _ memory: inout WebMemory, spare: MutableBytes? = nil, spareSize: Int = 0) {
+        (self.text, self.spare, self.spareSize) = (text, spare, spareSize)
         rows = memory.take(WebLosses.most)
     }
 
+    /// Makes one that keeps nothing.
+    init() { (text, rows, spare, spareSize) = (.empty, nil, nil, 0) }
+
     /// The rows, `count` of them.
     public var first: UnsafePointer<motion_loss>? { rows.map { UnsafePointer($0) } }
+
+    /// Returns the name of a row.
+    public func name(_ row: Int) -> WebText {
+        guard let rows else { return .empty }
+        return text.part(rows[row].name_at.int, rows[row].name_at.int &+ rows[row].name_size.int)
+    }
 
     /// Returns the first place of a name in the text that is written elsewhere; -1 without one.
     private func place(of name: WebText) -> Int {
@@ -33,6 +47,11 @@ public struct WebLosses {
         }
         var at = name.bytes - text.bytes
         if !(at >= 0 && at &+ name.count <= text.count) { at = place(of: name) }
+        if at < 0, let spare, spared &+ name.count <= spareSize {
+            for i in below(name.count) { spare[spared &+ i] = name[i] }
+            at = UnsafePointer(spare) - text.bytes &+ spared
+            spared &+= name.count
+        }
         let isInside = at >= 0
         rows[count] = motion_loss(
             kind: kind.rawValue, line: line.u32, name_at: isInside ? at.u32 : 0,

@@ -15,7 +15,7 @@ public struct WebText {
     var isEmpty: Bool { count == 0 }
 
     /// The byte at a place; 0 beyond the end.
-    subscript(place: Int) -> UInt8 { place >= 0 && place < count ? bytes[place] : 0 }
+    public subscript(place: Int) -> UInt8 { place >= 0 && place < count ? bytes[place] : 0 }
 
     var reader: TextReader { TextReader(bytes, count: count) }
 

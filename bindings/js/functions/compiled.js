@@ -112,15 +112,34 @@ export function svgCompiled(text, options, faulty) {
     if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
   };
   return withCompiled(text, 'svgCompile', call, refused, (clip, at, made, json, frame, calls, heap) => {
-    const losses = Array.from({length: made.reportCount}, (_, i) => {
-      const {kind, line, nameAt, nameSize, shown} =
-        readRow(heap.data, at + made.firstReport + i * layouts.loss.size, layouts.loss);
-      const name = decoder.decode(heap.u8.subarray(json.at + nameAt, json.at + nameAt + nameSize));
-      return {kind, line, name, shown};
-    });
-    return {clip, losses};
+    return {clip, losses: lossesIn(made, at, json.at, heap)};
   }, faulty, fonts);
 }
+
+/**
+ * Compiles a style sheet for the elements of a page. Returns the bytes of the clip, of the scene's text, or of JSON of
+ * the page, and what is not carried. page: JSON, as motion.h says. faulty: throws for a fault in the description.
+ */
+export function cssCompiled(text, page, options, faulty) {
+  const {copies = 1, flags = 0} = optionsOf(options, 'cssCompile', ['copies', 'flags']);
+  index(copies, 'copies');
+  index(flags, 'flags');
+  const call = (calls, at, size, ...given) =>
+    calls.css_compile(at, size, ...given.slice(0, 2), copies, flags, ...given.slice(2));
+  const refused = (status) => {
+    if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
+  };
+  return withCompiled(text, 'cssCompile', call, refused, (clip, at, made, json, frame, calls, heap) => {
+    return {clip, losses: lossesIn(made, at, at + made.firstReport, heap)};
+  }, faulty, page);
+}
+
+/** Returns the losses of a call, whose names are in a text. */
+const lossesIn = (made, at, text, heap) => Array.from({length: made.reportCount}, (_, i) => {
+  const {kind, line, nameAt, nameSize, shown} =
+    readRow(heap.data, at + made.firstReport + i * layouts.loss.size, layouts.loss);
+  return {kind, line, name: decoder.decode(heap.u8.subarray(text + nameAt, text + nameAt + nameSize)), shown};
+});
 
 /** Throws for text that is not JSON. */
 export function refuseText(source, at, status) {

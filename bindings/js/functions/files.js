@@ -4,7 +4,16 @@ import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, index, optionsOf, refuse} from '../core/arguments.js';
 import {check, invoke} from '../core/call.js';
-import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, svgCompiled, withCompiled} from './compiled.js';
+import {
+  cssCompiled,
+  lottieCompiled,
+  MOST_ROWS,
+  pathAt,
+  putText,
+  refuseText,
+  svgCompiled,
+  withCompiled
+} from './compiled.js';
 import {checkFault, readDescription, writtenAt} from './description.js';
 import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
@@ -145,6 +154,13 @@ export function svgCompile(text, options) {
   const values = flags & constants.SCENE_VALUES;
   const scene = () => svgCompiled(text, {flags: constants.SCENE_TEXT | values, fonts}).clip;
   return svgCompiled(text, options, faultOf(() => sceneRead(scene(), {copies, flags: flags - values})));
+}
+
+/** Compiles a style sheet for the elements of a page. Returns the bytes of its clip and what is not carried. */
+export function cssCompile(text, page, options) {
+  const {copies, flags = 0} = options ?? {};
+  const scene = () => cssCompiled(text, page, {flags: constants.SCENE_TEXT}).clip;
+  return cssCompiled(text, page, options, faultOf(() => sceneRead(scene(), {copies, flags})));
 }
 
 function sceneSizes(json, copies, flags, frame, calls, heap) {

@@ -23,9 +23,9 @@ def css(request: Request) -> dict:
     samples = page.samples(times)
     read = {each["name"]: each.get("read", ()) for each in elements}
     return {
-        "elements": {name: _element(samples, name, read[name]) for name in page.figures},
+        "elements": {name: _element(samples, name, read.get(name, ())) for name in page.figures},
         "ignored": page.losses,
-        "duration": samples.duration,
+        "duration": seconds(page.duration),
     }
 
 

@@ -40,6 +40,7 @@ from .files import (
     Explanation,
     Exported,
     clip_export,
+    css_compile,
     file_error_text,
     json_path,
     json_read,

@@ -201,7 +201,8 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
     data = clip.view(np.uint8)
     if status == abi.OK:
         rows = lambda kind, count, first: np.frombuffer(data, kind, count, first).copy()
-        reports = rows(LOSS if name == "svg_compile" else REPORT, made.report_count, made.first_report)
+        kind = LOSS if name in ("svg_compile", "css_compile") else REPORT
+        reports = rows(kind, made.report_count, made.first_report)
         return status, Compiled(data[: made.size].copy(), reports, rows(JSON_VALUE, made.value_count, made.first_value))
     if abi.ERROR_JSON_DEPTH <= status <= abi.ERROR_JSON_VALUE:
         _check_json(text, status, made.error.detail)
@@ -264,6 +265,20 @@ def svg_compile(text, copies: int = 1, flags: int = 0, fonts=b"") -> Compiled:
     if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")
     check(status, "svg_compile")
+    return compiled
+
+
+def css_compile(text, page, copies: int = 1, flags: int = 0) -> Compiled:
+    """Returns the text of a style sheet, for the elements of a page, as a clip, in one call. page: JSON, as the header
+    describes it. copies and flags: as scene_compile takes them; with SCENE_TEXT the clip is the text of the scene, with
+    SCENE_PAGE JSON of the page. Raises MotionError with the field that is wrong, and the rule."""
+    text, page, copies = text_of(text), text_of(page), whole("copies", copies)
+    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED | abi.SCENE_TEXT | abi.SCENE_PAGE)
+    plain = lambda: scene_read(css_compile(text, page, 1, abi.SCENE_TEXT).clip.tobytes(), None, copies, flags)
+    status, compiled = _compiled("css_compile", plain, text, page, len(page), copies, flags)
+    if status == abi.ERROR_RANGE:
+        refuse("copies", copies, "must be 1 or more")
+    check(status, "css_compile")
     return compiled
 
 

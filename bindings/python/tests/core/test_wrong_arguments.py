@@ -87,6 +87,7 @@ FUNCTIONS = {
     "scene_compile": {"text": BARE},
     "lottie_compile": {"text": BARE},
     "svg_compile": {"text": "<svg/>"},
+    "css_compile": {"text": ".a {}", "page": "{}"},
     "machine_run": {
         "text": json.dumps({"machine": {"initial": "a", "states": [{"type": "GlobalState", "name": "a"}]}})
     },

@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 from libmotion.web import css
 
 INSET = "from { clip-path: inset(50% 0 0 0) } to { clip-path: inset(0 50% 0 0) }"

@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 from libmotion.web import css
 
 MOVED = {  # translateX() of a box 80 px wide, in px

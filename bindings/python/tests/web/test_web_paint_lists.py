@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 from libmotion import MotionError
 from libmotion.web import css
 

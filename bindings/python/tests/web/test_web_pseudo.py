@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 from libmotion.core.error import MotionError
 from libmotion.web import css
 
@@ -116,5 +114,5 @@ def test_animations_of_element_animate_may_be_for_them():
     samples = page.samples([0.25])
     assert samples.opacity("a::after") == [0.25] and samples.opacity("a") == [1]
     move["options"]["pseudoElement"] = "::marker"
-    with pytest.raises(MotionError, match=r"pseudoElement: '::marker', must be ::before or ::after"):
+    with pytest.raises(MotionError, match=r'pseudoElement: "::marker", must be ::before or ::after'):
         read("", animations=[move])

@@ -7,11 +7,9 @@ start together, and take a second."""
 
 import math
 
+from ...core.arguments import refuse
 from ...scenes.scene import Scene
-from .. import css
-from ..values import limits
-from ..values.quantities import Units
-from .sheets import Sheet
+from .page import Page, classes_of
 
 CELL, CARD = (96.0, 72.0), (36.0, 28.0)  # points
 GAP = 8.0
@@ -20,16 +18,18 @@ BACKGROUND, INSIDE = "#171a26", "#232838"
 MOST = 1000  # cells
 
 
-@limits.bounded
 def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list[str]]:
     """Returns the scene; the names of the keyframes, line by line; and the properties that are not carried."""
-    sheet = Sheet(Units(*CELL))
-    sheet.read(text)
-    names = sorted(name for name, blocks in sheet.keyframes.items() if blocks)
+    sheet = Page(text, {"viewport": CELL})
+    names = sorted(sheet.keyframes)
     if not names:
-        limits.refuse("css", text[:60], "must have @keyframes")
+        refuse("css", text[:60], "must have @keyframes")
     if len(names) > MOST:
-        limits.refuse("css", f"{len(names):,} @keyframes", f"must be at most {MOST:,} for a contact sheet")
+        refuse("css", f"{len(names):,} @keyframes", f"must be at most {MOST:,} for a contact sheet")
+    classes: dict[str, str] = {}  # of the first rule that names keyframes
+    for rule in sheet.rules:
+        for each in rule["names"]:
+            classes.setdefault(each, classes_of(rule["selector"]))
     columns = math.ceil(math.sqrt(len(names) * CELL[1] / CELL[0]))
     rows = math.ceil(len(names) / columns)
     size = [count * (side + GAP) + GAP for count, side in zip((columns, rows), CELL)]
@@ -39,9 +39,9 @@ def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list
         corner = [GAP + across * (CELL[0] + GAP), GAP + down * (CELL[1] + GAP)]
         elements.append({"name": _cell(each), "box": [*corner, *CELL]})
         style = f"animation: {SECONDS}s both '{each}' !important"
-        card = {"name": each, "parent": _cell(each), "classes": sheet.classes.get(each, ""), "style": style}
+        card = {"name": each, "parent": _cell(each), "classes": classes.get(each, ""), "style": style}
         elements.append(card | {"box": [*((outer - inner) / 2 for outer, inner in zip(CELL, CARD)), *CARD]})
-    page = css.read(text, elements, viewport=size)
+    page = Page(text, {"elements": elements, "viewport": size})
     document = page.document() | {"name": name, "background": BACKGROUND}
     cells = {_cell(each) for each in names}
     hues = {each: round(360 * index / len(names)) for index, each in enumerate(names)}

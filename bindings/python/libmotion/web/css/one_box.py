@@ -6,33 +6,31 @@ The box is in the middle of the picture, and its name is the rule's selector."""
 
 import re
 
+from ...core.arguments import refuse
 from ...scenes.scene import Scene
-from .. import css
-from ..values import limits
-from ..values.quantities import Units
 from .contact_sheet import BACKGROUND, MOST, SECONDS, hue
-from .sheets import Sheet
+from .page import Page, classes_of
 
 PICTURE = (1200.0, 900.0)  # points
 COMPOUND = re.compile(r"([A-Za-z][\w-]*)?((?:[.#]-?[A-Za-z_][\w-]*)*)")
 
 
-@limits.bounded
 def read(text: str, size: tuple[float, float]) -> list[Scene]:
     """Returns a scene for each animation of a style sheet."""
     if not (min(size) > 0 and size[0] <= PICTURE[0] and size[1] <= PICTURE[1]):
-        limits.refuse("box", f"{size[0]:g}x{size[1]:g}", f"must be 1x1 to {PICTURE[0]:g}x{PICTURE[1]:g} points")
-    sheet = Sheet(Units(width=PICTURE[0], height=PICTURE[1]))
-    sheet.read(text)
-    named = {name for name, blocks in sheet.keyframes.items() if blocks}
-    found = {name: element for name, element in sheet.animated.items() if element[0] & named}
-    left = sorted(named.difference(*(names for names, *_ in found.values())))
-    elements = {name: _element(name, *element[1:]) for name, element in found.items()}
+        refuse("box", f"{size[0]:g}x{size[1]:g}", f"must be 1x1 to {PICTURE[0]:g}x{PICTURE[1]:g} points")
+    sheet = Page(text, {"viewport": PICTURE})
+    named, styles = set(sheet.keyframes), {}
+    for rule in sheet.rules:
+        if named.intersection(rule["names"]):
+            styles[rule["selector"]] = styles.get(rule["selector"], "") + rule["style"]
+    left = sorted(named.difference(*(rule["names"] for rule in sheet.rules)))
+    elements = {name: _element(name, classes_of(name), style) for name, style in styles.items()}
     elements |= {f"@keyframes {name}": {"style": f"animation: {SECONDS}s both '{name}'"} for name in left}
     if not elements:
-        limits.refuse("css", text[:60], "must have @keyframes")
+        refuse("css", text[:60], "must have @keyframes")
     if len(elements) > MOST:
-        limits.refuse("css", f"{len(elements):,} animations", f"must be at most {MOST:,}")
+        refuse("css", f"{len(elements):,} animations", f"must be at most {MOST:,}")
     return [_scene(text, name, element, size) for name, element in elements.items()]
 
 
@@ -48,7 +46,7 @@ def _element(selector: str, classes: str, style: str) -> dict:
 
 def _scene(text: str, name: str, element: dict, size: tuple[float, float]) -> Scene:
     box = [*((outer - inner) / 2 for outer, inner in zip(PICTURE, size)), *size]
-    page = css.read(text, [{"name": name, "box": box, **element}], viewport=PICTURE)
+    page = Page(text, {"elements": [{"name": name, "box": box, **element}], "viewport": PICTURE})
     document = page.document() | {"name": name, "background": BACKGROUND}
     for layer in document["layers"]:
         if layer["name"] == page.figures[name].own["name"]:

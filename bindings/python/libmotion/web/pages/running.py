@@ -8,10 +8,10 @@ from ...core.error import MotionError, installing
 from ...files.svg import Svg
 from ...scenes.scene import Scene
 from .. import css
-from ..values import limits
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SCRIPT = pathlib.Path(__file__).with_suffix(".js")
+MOST_ELEMENTS = 50_000
 OWN = ("computedOffset",)  # fields of keyframes that are not given
 
 
@@ -62,7 +62,7 @@ def _opened(url: str, viewport, wait: float) -> dict:
             page = browser.new_page(viewport={"width": round(viewport[0]), "height": round(viewport[1])})
             page.goto(address, wait_until="load")
             page.wait_for_timeout(wait * 1000)
-            return page.evaluate(SCRIPT.read_text(encoding="utf-8"), limits.ELEMENTS)
+            return page.evaluate(SCRIPT.read_text(encoding="utf-8"), MOST_ELEMENTS)
     except Error as error:
         rule = error.message.splitlines()[0]
         raise MotionError(f"{url}: {rule}", field="url", value=url, rule=rule) from error

@@ -1,0 +1,132 @@
+import CMotion
+import MotionFiles
+import MotionKernel
+import MotionWeb
+
+@c @implementation
+public func motion_css_compile(
+    _ text: Bytes!, _ text_size: UInt32, _ page: Bytes!, _ page_size: UInt32, _ copies: UInt32, _ flags: UInt32,
+    _ clip_or_null: UnsafeMutableRawPointer!, _ clip_capacity: UInt32, _ scratch_or_null: UnsafeMutableRawPointer!,
+    _ scratch_capacity: UInt32, _ compiled: UnsafeMutablePointer<motion_compiled>!, _ message_or_null: MutableBytes!,
+    _ message_capacity: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard
+        let call = Compilation(
+            text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled,
+            message_or_null, message_capacity, &status)
+    else { return status }
+    status = first(
+        reject(file: page, page_size),
+        rejectScene(copies: copies, flags == MOTION_SCENE_PAGE ? 0 : flags, text: MOTION_SCENE_TEXT))
+    return status == MOTION_OK
+        ? call.compileCSS(WebText(there(page), page_size.int), copies, flags) : call.tell(status)
+}
+
+extension Compilation {
+    /// Bytes for losses, and for their names, of at most 64 bytes each.
+    private static var roomForLosses: UInt64 { 512 &* (MemoryLayout<motion_loss>.stride.u64 &+ 64) }
+
+    /// Compiles the text of a style sheet for the elements of a page. Scratch holds the document that they become, the
+    /// text of the scene with memory that measures paths after it, and then what compiles that text.
+    @inline(never)
+    func compileCSS(_ page: WebText, _ copies: UInt32, _ flags: UInt32) -> motion_status {
+        let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_PAGE) != 0, room = Compilation.roomForLosses
+        let size = textSize.u64 &+ page.count.u64, usual = size &* 8 &+ 0x8000
+        var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
+        let made = PageReader.read(WebText(source, textSize.int), page, &memory)
+        if let fault = made.fault { return tell(fault) }
+        let begin = (memory.used.u64 &+ 15) & ~15
+        guard var reader = made.reader, let clip, clipCapacity > room, scratchCapacity > begin &+ usual else {
+            return ask(
+                clip: max(clipCapacity, usual &+ room),
+                scratch: max(begin, size &* 64 &+ 0x100000) &+ usual &* (isText ? 2 : 6))
+        }
+        let left = scratchCapacity &- begin
+        let outSize = isText ? clipCapacity &- room : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
+        let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
+        let roomSize = scratchCapacity &- roomAt
+        let written = reader.write(
+            out, outSize.int, room: scratch(after: roomAt), roomSize.int, asksPage: flags & MOTION_SCENE_PAGE != 0
+        ).u64
+        if let fault = reader.fault { return tell(fault) }
+        if written > outSize || reader.missing > 0 {
+            let wanted = max(roomSize, reader.missing.u64 &* 2 &+ 64)
+            return isText
+                ? ask(clip: written &+ written &>> 1 &+ room, scratch: begin &+ wanted)
+                : ask(clip: clipCapacity, scratch: begin &+ max(outSize, written &+ written &>> 1) &* 4 &+ wanted)
+        }
+        if isText {
+            (compiled.pointee.size, compiled.pointee.clip) = (written.u32, rounded(written).u32)
+            compiled.pointee.scratch = scratchCapacity.u32
+            finish(reader.losses)
+            return tell(MOTION_OK)
+        }
+        let status = compile(begin, written, room, copies, flags)
+        if status == MOTION_OK { finish(reader.losses) } else { compiled.pointee.error.value = MOTION_NONE }
+        return status
+    }
+
+    /// Compiles the text of a scene, which is in scratch at a place, and leaves some room after the clip.
+    @inline(never)
+    private func compile(
+        _ begin: UInt64, _ size: UInt64, _ room: UInt64, _ copies: UInt32, _ flags: UInt32
+    ) -> motion_status {
+        let place = begin &+ rounded(size)
+        var hasCourses = false
+        let call = Compilation(
+            scratch(after: begin).typed(), size.u32, clip, (clipCapacity &- room).u32, scratch(after: place),
+            (scratchCapacity &- place).u32, compiled, message, messageCapacity)
+        let status = call.compileScene(copies, flags, &hasCourses)
+        if status == MOTION_ERROR_CAPACITY {
+            compiled.pointee.clip = min(compiled.pointee.clip.u64 &+ room, MOTION_MAX_BYTES.u64 & ~7).u32
+        }
+        if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
+            let used = min(place &+ compiled.pointee.scratch.u64, MOTION_MAX_BYTES.u64 & ~7)
+            compiled.pointee.scratch = max(used, scratchCapacity).u32
+        }
+        return status
+    }
+
+    /// Writes the losses after the clip, and their names after them.
+    @inline(never)
+    private func finish(_ losses: WebLosses) {
+        guard let clip, let rows = losses.first, losses.count > 0 else { return }
+        let at = rounded(compiled.pointee.clip.u64), stride = MemoryLayout<motion_loss>.stride.u64
+        let to: UnsafeMutablePointer<motion_loss> = (clip + at.int).typed()
+        var end = at &+ losses.count.u64 &* stride
+        for i in below(losses.count) {
+            let name = losses.name(i), count = min(name.count, 64)
+            let bytes: MutableBytes = (clip + end.int).typed()
+            for k in below(count) { bytes[k] = name[k] }
+            to[i] = rows[i]
+            (to[i].name_at, to[i].name_size) = ((end &- at).u32, count.u32)
+            end &+= count.u64
+        }
+        (compiled.pointee.report_count, compiled.pointee.first_report) = (losses.count.u32, at.u32)
+        compiled.pointee.clip = rounded(end).u32
+    }
+
+    /// Reports that the page cannot be read: the field, what it has, and the rule.
+    @inline(never)
+    private func tell(_ fault: PageFault) -> motion_status {
+        compiled.pointee.error = motion_file_error(
+            status: MOTION_ERROR_FILE, value: MOTION_NONE, rule: 0, detail: 0)
+        var writer = TextWriter(message, capacity: messageCapacity), told = motion_file_message()
+        fault.write(&writer)
+        told.path_size = writer.count.u32
+        writer.write(": ")
+        told.value_at = writer.count.u32
+        fault.writeValue(&writer)
+        told.value_size = writer.count.u32 &- told.value_at
+        if told.value_size > 0 { writer.write(", ") }
+        told.rule_at = writer.count.u32
+        writer.write(fault.rule)
+        told.size = writer.count.u32
+        told.rule_size = told.size &- told.rule_at
+        compiled.pointee.message = told
+        end(message: told.size)
+        compiled.pointee.value_count = 0
+        return MOTION_ERROR_FILE
+    }
+}

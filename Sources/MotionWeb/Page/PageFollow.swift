@@ -1,0 +1,112 @@
+import MotionKernel
+
+// Custom properties that keyframes move: each property of the element whose value has var() of one moves with it.
+
+extension PageReader {
+    /// Notes what goes by a custom property that an animation moves.
+    @inline(never)
+    mutating func follow(_ name: WebText, _ row: Int) {
+        var found = 0
+        // The declarations of the element, each by the property that it gives.
+        let slot = figure.own
+        var list = InlineArray<32, WebText>(repeating: .empty)
+        eachDeclaration(slot) { next in
+            let plain = PageShorthand.plain(next.name)
+            if plain.isEmpty || plain.begins(with: "--") || plain.begins(with: "animation") || !next.value.isReplaced {
+                return
+            }
+            if found < 32 { list[unchecked: found.advance()] = plain }
+        }
+        for i in below(found) {
+            let word = list[unchecked: i]
+            guard let value = expanded(word, name, slot) else { continue }
+            if keyframesHave(word) || !css.link(word, name, value, document.names) {
+                losses.add(.property, name, line: 0, shown: .rest)
+                continue
+            }
+            let id = document.names.name(word)
+            if id != .none && id.rawValue.int < WebName.propertyCount { css.follow(id, row) }
+            addMove(word)
+        }
+    }
+
+    /// Returns whether keyframes of the figure give a property.
+    private func keyframesHave(_ word: WebText) -> Bool {
+        for row in below(css.count) {
+            var blocks = KeyframeReader(css.rows[row].keyframes)
+            while let block = blocks.next() {
+                var reader = DeclarationReader(block.declarations)
+                while let next = reader.next(document.names) {
+                    let name = PageShorthand.plain(next.name)
+                    if PageShorthand.value(name, next.value, of: word) != nil { return true }
+                }
+            }
+        }
+        return false
+    }
+
+    /// Returns the value of a property with var() of a custom property, in which other custom properties of the element
+    /// that need it are written out; nil if it does not need it.
+    private mutating func expanded(_ word: WebText, _ name: WebText, _ slot: Int) -> WebText? {
+        guard var text = written(word, slot)?.value else { return nil }
+        for _ in below(8) {
+            if sheet.variables.uses(text, name) { return text }
+            var next: WebText?, i = 0
+            while let open = text.variable(from: i), next == nil {
+                let other = text.variableName(open)
+                i = open
+                guard let own = written(other, slot)?.value, own.isReplaced else { continue }
+                // The text with what the other one is in its place.
+                let close = text.end(of: ")", from: open), begin = text.part(0, open &- 4)
+                let made = names.join(begin, own, text.dropping(close &+ 1))
+                if !names.isFull { next = made }
+            }
+            guard let next else { return nil }
+            text = next
+        }
+        return nil
+    }
+
+    /// Notes custom properties that move outside of the figure, and that something goes by here, as losses.
+    @inline(never)
+    mutating func followOuter() {
+        if !movesCustom { return }
+        var outer = figure.pseudo > 0 ? figure.row : page.rows[figure.row].parent.int
+        while outer >= 0 {
+            readStyles(outer, 2, 3)
+            let names = styles[2].style
+            var list = names[.animationName].isEmpty ? names[.animation] : names[.animationName]
+            while !list.isEmpty {
+                let end = list.end(of: ",")
+                var part = list.part(0, end).trimmed
+                list = list.dropping(end &+ 1)
+                while !part.isEmpty {
+                    let space = part.spaceOutsideBrackets
+                    if let keyframes = sheet.keyframes(part.part(0, space)) { loseUses(keyframes) }
+                    part = part.dropping(space).trimmed
+                }
+            }
+            for i in below(page.animationCount) where page.animations[i].row.int == outer {
+                loseUses(page.animations[i].keys.keyframes)
+            }
+            outer = page.rows[outer].parent.int
+        }
+    }
+
+    private mutating func loseUses(_ keyframes: WebText) {
+        var blocks = KeyframeReader(keyframes)
+        while let block = blocks.next() {
+            var reader = DeclarationReader(block.declarations)
+            while let next = reader.next(document.names) {
+                if !next.name.begins(with: "--") { continue }
+                if sheet.variables.registration(next.name)?.inherits == false { continue }
+                if written(next.name, figure.own) != nil { continue }
+                var isUsed = false
+                eachDeclaration(figure.own) { each in
+                    isUsed = isUsed || !each.name.begins(with: "--") && sheet.variables.uses(each.value, next.name)
+                }
+                if isUsed { losses.add(.property, next.name, line: 0, shown: .rest) }
+            }
+        }
+    }
+}

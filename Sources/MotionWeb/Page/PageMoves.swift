@@ -1,0 +1,94 @@
+import MotionKernel
+
+// What moves a figure, and which properties.
+
+extension PageReader {
+    /// Reads the animations of the figure: those of its style, and those that are given for it. `pseudo`: of an
+    /// element's pseudo-element; -1 for none that are given.
+    @inline(never)
+    mutating func readAnimations(_ row: Int, _ pseudo: Int) {
+        let style = styles[figure.own].style
+        css.read(style, sheet, document.names, 0, &losses)
+        for i in below(page.animationCount) {
+            let each = page.animations[i], named = each.row.int
+            let isOwn = named == row && each.pseudo == pseudo
+            let isOfRow = pseudo < 0 && page.rows[row].parent.int == named && each.pseudo == page.rows[row].pseudo
+            if isOwn || isOfRow || pseudo < 0 && named == row && each.pseudo == 0 {
+                css.add(each.keys, style, document.names)
+            }
+        }
+        if css.isFull { lose("animation") }
+        findMoves()
+    }
+
+    /// Finds the properties that move.
+    @inline(never)
+    private mutating func findMoves() {
+        moveCount = 0
+        for row in below(css.count) {
+            var blocks = KeyframeReader(css.rows[row].keyframes)
+            while let block = blocks.next() {
+                var reader = DeclarationReader(block.declarations)
+                while let next = reader.next(document.names) {
+                    if next.isImportant && !next.value.isReplaced && !PageShorthand.isWide(next.value) { continue }
+                    let name = PageShorthand.plain(next.name)
+                    if name.isEmpty || name.begins(with: "animation") { continue }
+                    if name.begins(with: "--") {
+                        follow(name, row)
+                        continue
+                    }
+                    addMoves(name, next.value)
+                }
+            }
+        }
+        followOuter()
+    }
+
+    private mutating func addMoves(_ name: WebText, _ value: WebText) {
+        var words = WebText(PageShorthand.longhands(name)), isShort = false
+        while !words.isEmpty {
+            let end = words.place(of: " ") ?? words.count, word = words.part(0, end)
+            words = words.dropping(end &+ 1)
+            if PageShorthand.value(name, value, of: word) == nil { continue }
+            isShort = true
+            addMove(word)
+        }
+        if !isShort { addMove(name) }
+    }
+
+    mutating func addMove(_ name: WebText) {
+        if name.isWord("right") || name.isWord("bottom") || moves(name) { return }
+        if written(name, figure.own)?.isImportant == true { return }
+        if moveCount == PageReader.mostMoves { return lose(name) }
+        moves[moveCount] = name
+        moveCount.advance()
+    }
+
+    /// Returns whether an animation of the figure moves a property.
+    func moves(_ name: WebText) -> Bool {
+        for i in below(moveCount) where moves[i].equals(name) { return true }
+        return false
+    }
+
+    func moves(_ name: StaticString) -> Bool { moves(WebText(name)) }
+}
+
+extension StyleAnimation {
+    /// When it ends.
+    var end: Double {
+        if isPaused { return 0 }
+        if duration == 0 || iterations == 0 { return max(delay + endDelay, 0) }
+        return max(delay + duration * iterations + endDelay, 0)
+    }
+
+    /// Whether it holds at all times from 0 on.
+    var isEverywhere: Bool { (delay <= 0 || fill >= 2) && (end == .infinity || fill == 1 || fill == 3) }
+
+    /// Whether another one has the same clock.
+    func hasClock(of other: StyleAnimation) -> Bool {
+        duration == other.duration && delay == other.delay && endDelay == other.endDelay
+            && iterations == other.iterations && iterationStart == other.iterationStart
+            && direction == other.direction && fill == other.fill && isPaused == other.isPaused
+            && easing.equals(other.easing)
+    }
+}

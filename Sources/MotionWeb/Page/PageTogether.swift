@@ -1,0 +1,174 @@
+import MotionFiles
+import MotionKernel
+
+// Properties that go by another one which moves at the same time: colors by currentcolor, transforms by the size of the
+// box. Their rows have keys between those of both.
+
+extension PageReader {
+    private static var parts: Int { 16 }
+
+    /// Reads the course of a property, which only one animation moves, and which replaces what is below. Returns false
+    /// for others.
+    @inline(never)
+    private mutating func readCourse(_ word: StaticString, _ place: Int) -> Bool {
+        guard let property = PageProperty.find(WebText(word)) else { return false }
+        var found = -1
+        for row in below(css.count) where readKeys(row, property.name) >= 2 {
+            if found >= 0 { return false }
+            found = row
+        }
+        if found < 0 { return false }
+        let count = readKeys(found, property.name)
+        if count > PageCourse.most || css.rows[found].accumulates || !readBase(property, base) { return false }
+        courses[place].count = count
+        courses[place].row = found
+        courses[place].width = base.count
+        for i in below(count) {
+            let key = css.keys[i]
+            if key.isGiven && key.composition != .replace { return false }
+            if key.isGiven { if !readKey(property, key.value, value) { return false } } else { value.copy(base) }
+            courses[place].offsets[unchecked: i] = key.offset
+            courses[place].curves[unchecked: i] = key.curve
+            for part in below(4) {
+                courses[place].values[unchecked: i &* 4 &+ part] = part < value.count ? value.values[part] : 0
+            }
+        }
+        return true
+    }
+
+    /// Calls a body with each offset of keys, and those between them.
+    private mutating func eachOffset(_ count: Int, _ used: Int, _ body: (inout PageReader, Double) -> Void) {
+        var offset = 0.0
+        while true {
+            var next = 1.0
+            for i in below(count) where css.keys[i].offset > offset { next = min(next, css.keys[i].offset) }
+            for place in below(2) where used & 1 &<< place != 0 {
+                for i in below(courses[place].count) where courses[place].offsets[unchecked: i] > offset {
+                    next = min(next, courses[place].offsets[unchecked: i])
+                }
+            }
+            for part in below(PageReader.parts) {
+                body(&self, offset + (next - offset) * Double(part) / Double(PageReader.parts))
+            }
+            offset = next
+            if offset >= 1 { return body(&self, 1) }
+        }
+    }
+
+    private mutating func writeTogether(
+        _ row: Int, _ key: StaticString, _ count: Int, _ used: Int, _ body: (inout PageReader, Double) -> Void
+    ) {
+        open(row, key)
+        out.key("values")
+        out.open("[")
+        eachOffset(count, used) { reader, offset in body(&reader, offset) }
+        out.close("]")
+        out.key("keyTimes")
+        out.open("[")
+        eachOffset(count, used) { reader, offset in reader.out.amount(offset) }
+        out.close("]")
+        css.writeClock(css.rows[row], 0, &out)
+        close(row)
+    }
+
+    // MARK: - Transforms by the size
+
+    /// Writes the rows of a list of transforms that has per cents of a box whose size moves. Returns false if it has
+    /// none; what it cannot follow is a loss.
+    @inline(never)
+    mutating func writeTogether(_ name: WebName, _ word: WebText, _ rest: WebText) -> Bool {
+        let sizes = (moves("width"), moves("height"))
+        if !sizes.0 && !sizes.1 { return false }
+        var text = rest, isMoved = moves(word), row = -1, isPlain = true, isSame = true, rows = 0
+        if isMoved {
+            var hasPercent = false, first = WebText.empty
+            eachKeys(word) { reader, own, count in
+                rows.advance()
+                row = own
+                isPlain = isPlain && !reader.css.rows[own].accumulates
+                for i in below(count) {
+                    let key = reader.css.keys[i]
+                    if !key.isGiven { isSame = false }
+                    if !key.isGiven { continue }
+                    hasPercent = hasPercent || key.value.place(of: "%") != nil
+                    isPlain = isPlain && key.composition == .replace
+                    if first.isEmpty { first = key.value }
+                    isSame = isSame && first.equals(key.value)
+                }
+            }
+            if !hasPercent { return false }
+            text = first
+        } else if rest.place(of: "%") == nil {
+            return false
+        }
+        var used = 0
+        if sizes.0 { used |= readCourse("width", 0) ? 1 : 4 }
+        if sizes.1 { used |= readCourse("height", 1) ? 2 : 4 }
+        let clock = sizes.0 ? courses[0].row : courses[1].row
+        if !isMoved { row = clock }
+        let isOne =
+            used & 4 == 0 && rows < 2 && (used & 1 == 0 || css.rows[courses[0].row].hasClock(of: css.rows[row]))
+            && (used & 2 == 0 || css.rows[courses[1].row].hasClock(of: css.rows[row]))
+        if !isOne || !isPlain || !isSame {
+            lose(word)
+            return false
+        }
+        isMoved = true
+        let count = moves(word) ? readKeys(row, word) : 0
+        writeTogether(row, "transform", count, used) { reader, offset in
+            var box = reader.figure.context.box
+            if used & 1 != 0 { box.width = reader.courses[0].value(offset)[0] }
+            if used & 2 != 0 { box.height = reader.courses[1].value(offset)[0] }
+            reader.out.next()
+            reader.out.text.put("\"")
+            if !TransformWriter.write(text, of: name, reader.figure.context.web, box, &reader.out.text) {
+                reader.out.text.write("none")
+            }
+            reader.out.text.put("\"")
+        }
+        return true
+    }
+
+    // MARK: - Colors by currentcolor
+
+    /// Writes the row of an animation of a color that has currentcolor in a key, while "color" moves. Returns false if
+    /// it has none; what it cannot follow is a loss.
+    @inline(never)
+    mutating func writeColorTogether(_ property: PageProperty, _ row: Int, _ mapping: PageMapping) -> Bool {
+        if property.name.isWord("color") || !moves("color") { return false }
+        var count = readKeys(row, property.name), hasCurrent = false, isPlain = !css.rows[row].accumulates
+        for i in below(count) where css.keys[i].isGiven {
+            hasCurrent = hasCurrent || css.keys[i].value.isWord("currentcolor")
+            isPlain = isPlain && css.keys[i].composition == .replace
+        }
+        if !hasCurrent { return false }
+        let isRead = readCourse("color", 0) && css.rows[courses[0].row].hasClock(of: css.rows[row])
+        count = readKeys(row, property.name)
+        if !isRead || !isPlain || !readBase(property, base) {
+            lose(property.name)
+            return false
+        }
+        writeTogether(row, "", count, 1) { reader, offset in
+            var index = 0
+            while index &+ 2 < count && reader.css.keys[index &+ 1].offset <= offset { index.advance() }
+            let one = reader.css.keys[index], other = reader.css.keys[index &+ 1], way = other.offset - one.offset
+            let share = way > 0 ? StyleCurve.eased(one.curve, (offset - one.offset) / way) : 1
+            let current = reader.courses[0].value(offset)
+            let a = reader.color(property, one, current), b = reader.color(property, other, current)
+            let mixed = StyleCourse.mixed(a, b, share, isColor: true)
+            reader.out.open("[")
+            for i in below(4) { reader.out.amount(mixed[i]) }
+            reader.out.close("]")
+        }
+        return true
+    }
+
+    private mutating func color(_ property: PageProperty, _ key: StyleKey, _ current: WebValue) -> WebValue {
+        if key.isGiven && key.value.isWord("currentcolor") { return current }
+        var made = WebValue()
+        made.count = 4
+        let isRead = key.isGiven && readKey(property, key.value, value)
+        for i in below(4) { made[i] = isRead ? value.values[i] : base.values[i] }
+        return made
+    }
+}

@@ -1,0 +1,42 @@
+/** libmotion/css: style sheets, for elements whose boxes are given. Call init() of this entry first. */
+import type {Clip, Scene} from '../motion.js';
+import type {SvgLoss} from './svg.js';
+
+export {init, initSync} from './svg.js';
+
+/** An element: its border box in the padding box of its parent, an earlier element, or in the page. */
+export interface CssElement {
+  name: string;
+  tag?: string | null;
+  id?: string | null;
+  classes?: string | null;
+  style?: string | null;
+  parent?: string | null;
+  box: [x: number, y: number, width: number, height: number];
+  /** Properties that become user properties, such as "a.width", though they do not move. */
+  read?: string[];
+}
+
+/** Elements, a viewport, what @media is asked of it, and what element.animate() is called with. */
+export interface CssPage {
+  elements: CssElement[];
+  viewport?: [width: number, height: number];
+  dark?: boolean;
+  reducedMotion?: boolean;
+  animations?: {
+    target: string;
+    keyframes: Keyframe[] | PropertyIndexedKeyframes | null;
+    options?: number | KeyframeAnimationOptions;
+  }[];
+}
+
+/** A style sheet, and the elements that it moves. Layers have the names of elements. */
+export class Css {
+  /** @throws MotionError with the field of the page that is wrong */
+  constructor(text: string | BufferSource, page: CssPage);
+  readonly clip: Clip;
+  /** What the clip does not carry, each name once. */
+  readonly losses: readonly SvgLoss[];
+  /** Returns the scene, which can be changed. */
+  scene(): Scene;
+}
