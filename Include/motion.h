@@ -126,8 +126,8 @@
  *                           [clip_explain, _matrices, _convert, _convert_time; animation_evaluate]
  *     Rigid bodies          solve into frames, reduce to keyframes
  *                           [world_size, _bake; bake_reduce]
- *     Files                 compile scenes, Lottie, SVG and CSS at once, or step by step: JSON, description, mistakes; run
- *                           state machines
+ *     Files                 compile scenes, Lottie, SVG and CSS at once, or step by step: JSON, description, mistakes;
+ *                           run state machines
  *                           [json_read, _path; file_error_text; scene_size, _read, _origin, _compile; lottie_size,
  *                           _read, _compile; svg_compile; css_compile; machine_run]
  *     Live values           targets that change at any time, values at any later time

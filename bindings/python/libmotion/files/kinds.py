@@ -145,7 +145,7 @@ def _svg(name: str, data: bytes) -> File:
 
 
 def _contact(name: str, data: bytes) -> File:
-    """Returns a style sheet, as a contact sheet of its @keyframes; needs libmotion[web]."""
+    """Returns a style sheet, as a contact sheet of its @keyframes."""
     from ..web.css import contact_sheet
 
     try:

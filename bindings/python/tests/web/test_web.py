@@ -12,7 +12,6 @@ from libmotion import MotionError
 from libmotion.files.kinds import opened
 from libmotion.values.color import color
 from libmotion.web import css
-from libmotion.web.values.quantities import Units, Unknown, of, tokens_of
 
 BOX = {"name": "a", "classes": "a", "box": [40, 30, 40, 60]}
 RECT = '<rect id="r" x="5" width="20" height="10" %s>%s</rect>'
@@ -157,13 +156,13 @@ def test_the_cascade_chooses_as_css_does():
     ],
 )
 def test_lengths_are_px(text, px):
-    assert of(tokens_of(text)[0], Units(width=800)).length(200) == pytest.approx(px)
+    page = css.read(f".a {{ translate: {text} }}", [{**BOX, "box": [0, 0, 200, 9]}], viewport=(800, 600))
+    assert page.losses == [] and page.samples([0]).matrix("a")[0][4] == pytest.approx(px)
 
 
 @pytest.mark.parametrize("text", ["calc(1px + 1)", "calc(1px * 1px)", "1s", "calc(1px / 0)", "1foo", "calc()", "min()"])
 def test_what_is_not_a_length_is_refused(text):
-    with pytest.raises(Unknown):
-        of(tokens_of(text)[0], Units()).length(200)
+    assert sheet(f".a {{ translate: {text} }}").samples([0]).matrix("a")[0][4:] == [40, 30]
 
 
 # ------------------------------------------------------------------ WAAPI --

@@ -91,7 +91,7 @@ class Asked(NamedTuple):
 
 
 def exports(names: str) -> dict[str, Callable]:
-    """Returns what writes each export of a list such as "svg,css"; it needs libmotion[web]."""
+    """Returns what writes each export of a list such as "svg,css"."""
     from ...files import lottie_writer
     from ...web import export
 

@@ -1,1 +1,0 @@
-"""What was read of the web, as layers of a scene."""

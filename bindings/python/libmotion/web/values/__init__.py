@@ -1,1 +1,0 @@
-"""Values of CSS: numbers with units, transforms, shapes, colors and properties."""
