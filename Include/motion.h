@@ -3891,8 +3891,8 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, const 
  *      "losses": [{"name": "@import", "kind": 4, "line": 2, "shown": 3}, ...]}
  *
  * A kind says how browsers round: "layout" to 1/64 px towards 0, "snapped" to whole px towards 0 but not to none,
- * "whole" to the nearest, "shown" up to 1, "color" and "share" into 0 ... 1, "list" into "least" ... "most". The names of
- * rows of losses come after them: name_at counts from the first row. A name has at most 64 bytes there.
+ * "whole" to the nearest, "shown" up to 1, "color" and "share" into 0 ... 1, "list" into "least" ... "most".
+ * The names of rows of losses come after them: name_at counts from the first row. A name has at most 64 bytes there.
  *
  *   text                       text_size bytes of UTF-8, at most 8 MiB
  *   page                       page_size bytes of JSON: at most 50,000 elements, each in at most 96 others
