@@ -53,6 +53,7 @@ enum RelativeColor {
         return true
     }
 
+    @inline(never)
     private static func write(
         _ name: WebText, _ color: WebValue, _ parts: WebText, _ context: WebContext, _ out: inout TextWriter
     ) -> Bool {
@@ -95,6 +96,7 @@ enum RelativeColor {
     }
 
     /// Reads a part: a number, a percentage of a whole, an angle, or mathematics of them and of the other color's.
+    @inline(never)
     private static func number(
         _ word: WebText, _ channels: WebValue, _ letters: StaticString, _ context: WebContext, whole: Double
     ) -> Double? {
@@ -122,6 +124,7 @@ enum RelativeColor {
     }
 
     /// Writes a color some of whose parts are those of another one: all of a mixture with it, where those are missing.
+    @inline(never)
     private static func writeKept(
         _ name: WebText, _ color: WebValue, _ parts: WebText, _ context: WebContext, _ out: inout TextWriter
     ) -> Bool {
