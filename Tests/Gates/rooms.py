@@ -79,6 +79,7 @@ FOLDERS = {
         "Smil": "XML Style Shapes",
         "Keyframes": "XML Style Shapes Smil",
         "Scene": "XML Style Text Shapes Smil Keyframes",
+        "Page": "XML Style Shapes Smil Keyframes Scene",
     },
     "MotionFiles": {
         "JSON": "",

@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// What is done with names, by the tables of Python's `names/known.py`. The words of a list have one use.
+/// What is done with names. The words of a list have one use.
 extension WebNames {
     /// The words of `WebTag`, without `unknown`.
     static var elements: StaticString {
