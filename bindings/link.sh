@@ -48,11 +48,11 @@ printf '%s\n' "${linked[@]}" | while read -r object; do
     [ "$to" -nt "$from" ] && [ "$to" -nt bindings/link.sh ] || printf '%s\n%s\n' "$from" "$to"
 done | xargs -r -d '\n' -P 2 -n 2 bash -c 'plain "$2" "$1" "$3"' - "$clang"
 # Objects of the reader of SVG have copies of others' functions, which the linker would take for a small module.
-[ "$kind" = full ] || grep -qx motion_svg_compile <<<"$functions" ||
+[ "$kind" = full ] || grep -qxE 'motion_(svg|css)_compile' <<<"$functions" ||
     mapfile -t linked < <(printf '%s\n' "${linked[@]}" | grep -vE '^Motion(Web-|ABI-SVG|ABI-CSS)')
 # The answers of canDraw, hasSpace, takesParts, isWide, readsScenes, proves and exports, as constants for the linker.
 declare -A flags=([full]='' [small]=-DMOTION_SMALL [player]=-DMOTION_PLAYER)
-grep -qE '^motion_(scene|file|svg)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
+grep -qE '^motion_(scene|file|svg|css)_' <<<"$functions" || flags[$kind]+=' -DMOTION_NO_SCENES'
 grep -qx motion_clip_prove <<<"$functions" || flags[$kind]+=' -DMOTION_NO_PROOFS'
 grep -qx motion_clip_export <<<"$functions" || flags[$kind]+=' -DMOTION_NO_EXPORTS'
 "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin ${flags[$kind]} \

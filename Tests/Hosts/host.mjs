@@ -1,6 +1,6 @@
 // Replays call records through the wasm module:
 //
-//     node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE] [--aside MODULE]
+//     node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE] [--aside MODULE ...]
 //
 // With --player the functions that this other module has run there, on a copy of the memory; of clips that it refuses
 // not. With --aside those run there that the first module lacks. Prints a line for each function, its name and digest,
@@ -44,8 +44,12 @@ class Digest {
 
 const {values: options, positionals: [modulePath, recordsPath]} = parseArgs({
   allowPositionals: true,
-  options:
-    {every: {type: 'string', default: '1'}, each: {type: 'boolean'}, player: {type: 'string'}, aside: {type: 'string'}},
+  options: {
+    every: {type: 'string', default: '1'},
+    each: {type: 'boolean'},
+    player: {type: 'string'},
+    aside: {type: 'string', multiple: true, default: []}
+  },
 });
 const {each} = options, every = Number(options.every);
 const prototypes = Object.entries(functions).map(([name, signature]) => ({name: `motion_${name}`, ...signature}));
@@ -56,8 +60,9 @@ function load(path) {
   return {exports, memory: new Uint8Array(exports.memory.buffer)};
 }
 const {exports, memory} = load(modulePath);
-const [player, aside] = [options.player, options.aside].map((path) => (path ? load(path) : null));
-const bases = [exports, player?.exports, aside?.exports].map((each) => each?.__heap_base.value ?? 0);
+const player = options.player ? load(options.player) : null, asides = options.aside.map(load);
+const bases =
+  [exports, player?.exports, ...asides.map((each) => each.exports)].map((each) => each?.__heap_base.value ?? 0);
 const base = (Math.max(...bases) + 63) & ~63;
 const heap = new DataView(memory.buffer);
 
@@ -170,7 +175,8 @@ for (let record = 0, at = 24 + NAME_SIZE * prototypes.length; record < word(12);
   [cursor, guarded, outputs] = [at + 16, [], []];
   if (word(at + 12) !== parameters.length) fail(`record ${record}: ${word(at + 12)} arguments for ${name}`);
   const given = parameters.map(({type}) => argument(type)), plays = player?.exports[name];
-  let returned = plays ? play(player, name, given) : exports[name] ? null : play(aside, name, given);
+  const aside = exports[name] ? null : asides.find((each) => each.exports[name]);
+  let returned = plays ? play(player, name, given) : aside ? play(aside, name, given) : null;
   if (returned === null || plays && returned === REFUSED) returned = exports[name](...given);
   if (!guarded.every(intact)) fail(`record ${record}: ${name} wrote outside its outputs`);
   const digest = each ? new Digest() : digests[word(at + 4)];

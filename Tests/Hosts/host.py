@@ -65,17 +65,17 @@ class Wasm:
 
     pointer_size = 4
 
-    def __init__(self, path: str, functions, aside: str | None = None):
+    def __init__(self, path: str, functions, asides=()):
         import wasmtime
 
-        self.aside = Wasm(aside, functions) if aside else None  # has what this module lacks
+        self.asides = [Wasm(aside, functions) for aside in asides]  # have what this module lacks
         engine = wasmtime.Engine()
         self.store = wasmtime.Store(engine)
         exports = wasmtime.Instance(self.store, wasmtime.Module.from_file(engine, path), []).exports(self.store)
         self.memory = exports["memory"]
-        least = self.aside.base if self.aside else 0
-        self.base = max((exports["__heap_base"].value(self.store) + 63) & ~63, least)
-        self.memory.grow(self.store, ARENA >> 16)
+        own = (exports["__heap_base"].value(self.store) + 63) & ~63
+        self.base = max(own, *(aside.base for aside in self.asides), 0)
+        self.memory.grow(self.store, (ARENA >> 16) + 16)  # the base may be that of another module
         self.functions = [
             (exports.get(f.name), f.result.pointer, [t.pointer or "int" in t.base for _, t in f.parameters])
             for f in functions
@@ -99,10 +99,11 @@ class Wasm:
         return found[: found.index(b"\0") + 1]
 
     def _call_aside(self, function: int, arguments: list):
-        """Calls a function of the other module, on a copy of the memory."""
-        pages = [ctypes.addressof(each.memory.data_ptr(each.store).contents) for each in (self, self.aside)]
+        """Calls a function of another module, on a copy of the memory."""
+        aside = next(each for each in self.asides if each.functions[function][0] is not None)
+        pages = [ctypes.addressof(each.memory.data_ptr(each.store).contents) for each in (self, aside)]
         ctypes.memmove(pages[1] + self.base, pages[0] + self.base, ARENA)
-        result = self.aside.call(function, arguments)
+        result = aside.call(function, arguments)
         ctypes.memmove(pages[0] + self.base, pages[1] + self.base, ARENA)
         return result
 
@@ -122,7 +123,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("library")
     parser.add_argument("records")
-    parser.add_argument("--aside", metavar="MODULE", help="what the functions run in that a module lacks")
+    parser.add_argument(
+        "--aside",
+        metavar="MODULE",
+        action="append",
+        default=[],
+        help="what functions run in that the first module lacks",
+    )
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--each", action="store_true")
     options = parser.parse_args()

@@ -42,7 +42,8 @@ def hosts(also: list[str]) -> tuple[dict[str, list], dict[str, str]]:
     """Returns the command of each host, without its options, and the reason for each host that cannot run here."""
     skipped = {}
     host = build_host()
-    so, wasm, svg = (BUILT / name for name in ("libmotion.so", "motion.wasm", "motion-svg.wasm"))
+    so, wasm = BUILT / "libmotion.so", BUILT / "motion.wasm"
+    asides = ["--aside", BUILT / "motion-svg.wasm", "--aside", BUILT / "motion-css.wasm"]
     found = {"C": [host, so], "C baseline": [host, BUILT / "libmotion-baseline.so", "--apart"]}
     if "avx2" in Path("/proc/cpuinfo").read_text().split():
         found["C AVX2"] = [host, BUILT / "libmotion-avx2.so"]
@@ -52,11 +53,11 @@ def hosts(also: list[str]) -> tuple[dict[str, list], dict[str, str]]:
         found["C strange"] = [host, so, "--environments"]
     found |= {
         "Python": [sys.executable, HOSTS / "host.py", so],
-        "node": ["node", HOSTS / "host.mjs", wasm, "--aside", svg],
-        "node player": ["node", HOSTS / "host.mjs", wasm, "--aside", svg, "--player", BUILT / "motion-player.wasm"],
+        "node": ["node", HOSTS / "host.mjs", wasm, *asides],
+        "node player": ["node", HOSTS / "host.mjs", wasm, *asides, "--player", BUILT / "motion-player.wasm"],
     }
     if importlib.util.find_spec("wasmtime"):
-        found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm, "--aside", svg]
+        found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm, *asides]
     else:
         skipped["wasmtime"] = "the Python package is not installed"
     if lacking := wasi.lacking():

@@ -43,6 +43,8 @@ struct ElementAnimations {
     /// Whether elements are boxes of a page, which says itself what is lost.
     var isOfPage = false
     private(set) var count = 0
+    /// Whether a property does not move since it has more keys than there is room for, and that is no loss yet.
+    private var isCut = false
     /// How many bytes of keyframes were read, and may be.
     private var work = 0
     private static var mostWork: Int { 1 &<< 26 }
@@ -82,11 +84,18 @@ struct ElementAnimations {
         properties.insert(name)
     }
 
+    /// Adds a loss if a property of the element did not move since it has too many keys.
+    mutating func lose(_ losses: inout WebLosses) {
+        if isCut { losses.add(.property, WebText("animation"), line: line, shown: .rest) }
+        isCut = false
+    }
+
     /// Reads those of an element.
     @inline(never)
     mutating func read(
         _ style: WebStyle, _ sheet: StyleSheet, _ names: WebNames, _ line: Int, _ losses: inout WebLosses
     ) {
+        lose(&losses)
         (count, properties, linkCount, self.line) = (0, WebNameSet(), 0, line)
         (scope, keyScope, variables) = (style.scope, style.scope, sheet.variables)
         let list = style[.animationName].isEmpty ? style[.animation] : style[.animationName]
@@ -121,6 +130,7 @@ struct ElementAnimations {
             rows[count] = made
             count.advance()
         }
+        if more && index < parts(list) { losses.add(.property, WebText("animation"), line: line, shown: .rest) }
         properties.subtract(style.important)
         (style.scope, keyScope) = (scope, scope)
     }
@@ -249,17 +259,6 @@ struct ElementAnimations {
         return found
     }
 
-    /// Returns whether keyframes of a property are carried.
-    static func isCarried(_ id: WebName) -> Bool {
-        switch id {
-        case .transform, .opacity, .color, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth,
-            .strokeDashoffset, .strokeDasharray, .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate,
-            .scale, .transformOrigin, .offsetDistance, .clipPath, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
-            true
-        default: false
-        }
-    }
-
     /// Returns whether one of them changes the box around an element's drawing. What turns all of an element leaves
     /// that box as it is, if `isOwn`.
     func movesBox(isOwn: Bool) -> Bool {
@@ -356,6 +355,7 @@ struct ElementAnimations {
                     continue
                 }
                 insert(key, place, &count)
+                isCut = isCut || count >= mostKeys
                 if count >= mostKeys { return 0 }
             }
         }

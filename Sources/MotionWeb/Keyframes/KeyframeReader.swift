@@ -72,3 +72,16 @@ extension WebText {
         return part(open &+ 1, place(of: self[open], from: open &+ 1) ?? 0)
     }
 }
+
+extension ElementAnimations {
+    /// Returns whether keyframes of a property are carried.
+    static func isCarried(_ id: WebName) -> Bool {
+        switch id {
+        case .transform, .opacity, .color, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth,
+            .strokeDashoffset, .strokeDasharray, .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate,
+            .scale, .transformOrigin, .offsetDistance, .clipPath, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
+            true
+        default: false
+        }
+    }
+}

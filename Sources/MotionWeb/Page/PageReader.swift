@@ -130,6 +130,7 @@ public struct PageReader {
         out.key("properties")
         writeEach(.numbers)
         out.close("}")
+        css.lose(&losses)
         if asksPage {
             out.key("elements")
             writeEach(.reads)

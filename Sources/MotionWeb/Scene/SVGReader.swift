@@ -240,6 +240,9 @@ public struct SVGReader {
             writeScenes()
             out.close("}")
         }
+        css.lose(&losses)
+        otherCSS.lose(&losses)
+        outerCSS.lose(&losses)
         smil.loseUnwritten(&losses)
         if smil.isTooLarge { fail(0, "must have fewer times of animations, with those of copies") }
         return out.text.count

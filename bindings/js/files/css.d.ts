@@ -1,8 +1,12 @@
 /** libmotion/css: style sheets, for elements whose boxes are given. Call init() of this entry first. */
-import type {Clip, Scene} from '../motion.js';
+import type {Clip, Scene, Source} from '../motion.js';
 import type {SvgLoss} from './svg.js';
 
-export {init, initSync} from './svg.js';
+/** Loads motion.wasm and motion-css.wasm, from the package unless others are given. */
+export function init(source?: Source, css?: Source): Promise<WebAssembly.Module>;
+/** Loads both without waiting, from their bytes or as compiled modules. */
+export function initSync(
+  source: BufferSource|WebAssembly.Module, css: BufferSource|WebAssembly.Module): WebAssembly.Module;
 
 /** An element: its border box in the padding box of its parent, an earlier element, or in the page. */
 export interface CssElement {

@@ -3,11 +3,25 @@
 import {SCENE_TEXT} from '../abi/numbers.js';
 import {utf8} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
+import {init as initWhole, initSync as initWholeSync} from '../core/init.js';
+import {load, loadSync} from '../core/library.js';
 import {cssCompile} from '../functions/files.js';
 import {Scene} from '../scenes/scene.js';
 import {lossesOfSVG} from './losses.js';
 
-export {init, initSync} from './svg.js';
+const NEEDED = ['css_compile'];
+
+/** Loads motion.wasm, and motion-css.wasm, which reads style sheets. */
+export async function init(source, css) {
+  await load(css ?? new URL('../core/motion-css.wasm', import.meta.url), NEEDED, 'push');
+  return initWhole(source);
+}
+
+/** Loads both without waiting. */
+export function initSync(source, css) {
+  loadSync(css, NEEDED, 'push');
+  return initWholeSync(source);
+}
 
 /** A style sheet, and the elements that it moves. */
 export class Css {

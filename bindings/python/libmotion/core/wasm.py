@@ -21,7 +21,7 @@ ASIDE = {
     "motion_rule_ask": "motion-proofs.wasm",
     "motion_clip_export": "motion-export.wasm",
     "motion_svg_compile": "motion-svg.wasm",
-    "motion_css_compile": "motion-svg.wasm",
+    "motion_css_compile": "motion-css.wasm",
 }
 PAGE = 1 << 16
 LINE = 64  # addresses keep their remainder by it

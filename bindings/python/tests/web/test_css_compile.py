@@ -38,6 +38,14 @@ def test_a_clip_is_that_of_the_text_and_names_what_it_lacks():
     assert made.reports["line"].tolist() == [2, 0] and made.reports["name_size"].tolist() == [7, 7]
 
 
+def test_animations_and_keys_without_room_are_a_loss():
+    blocks = " ".join(f"{i / 50}% {{ opacity: {i % 2} }}" for i in range(5001))
+    for sheet in (f"@keyframes k {{ {blocks} }} .a {{ animation: k 1s }}", f".a {{ animation: {'k 1s,' * 70} k 1s }}"):
+        sheet += "@keyframes k { to { left: 9px } }" if "@" not in sheet else ""
+        page = json.loads(compiled(sheet, PAGE | {"animations": []}, abi.SCENE_PAGE).clip.tobytes())
+        assert [row["name"] for row in page["losses"]] == ["animation"], sheet[:60]
+
+
 def test_media_are_those_of_the_page():
     names = lambda **more: list(css.page.Page(SHEET, {**PAGE, **more}).figures)
     assert names() == ["p", "a"] and names(dark=True) == ["p", "a", "a::after"]

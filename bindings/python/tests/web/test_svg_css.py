@@ -179,3 +179,12 @@ def test_losses_say_their_lines():
     rows = functions.svg_compile(text).reports
     found = {text[row["name_at"] :][: row["name_size"]]: int(row["line"]) for row in rows}
     assert found == {"dir": 2, "@container": 3}
+
+
+@pytest.mark.parametrize("count, keys", [(9, 2), (1, 200)])
+def test_animations_and_keys_without_room_are_a_loss(count, keys):
+    names = ", ".join(f"k{i} 1s" for i in range(count))
+    blocks = " ".join(f"{100 * i / (keys - 1)}% {{ opacity: {i % 2} }}" for i in range(keys))
+    sheet = "".join(f"@keyframes k{i} {{ {blocks} }}" for i in range(count)) + f"rect {{ animation: {names} }}"
+    made = functions.svg_compile(f"{HEAD}<style>{sheet}</style>{RECT}</svg>")
+    assert [(row["kind"], row["line"]) for row in made.reports] == [(2, 1)]
