@@ -418,7 +418,8 @@ export function svgCompile(text: TextInput, options?: { copies?: number; flags?:
   { clip: Uint8Array; losses: { kind: number; line: number; name: string; shown: number }[] };
 /**
  * Compiles the text of a style sheet, for the elements of a page, to a clip, in one call; with SCENE_TEXT in flags
- * "clip" is the text of the scene, with SCENE_PAGE JSON of the page. page: JSON, as motion.h says. losses: as of svgCompile.
+ * "clip" is the text of the scene, with SCENE_PAGE JSON of the page. page: JSON, as motion.h says; losses: those of
+ * svgCompile.
  * @throws MotionError with the field that is wrong, and as sceneCompile
  */
 export function cssCompile(text: TextInput, page: TextInput, options?: { copies?: number; flags?: number }):

@@ -12,7 +12,7 @@ from .. import abi
 from ..clip.clip import Clip
 from ..core import removed
 from ..core.arguments import number, refuse, several, typed
-from ..core.arguments import text as text_of
+from ..core.arguments import text as utf8
 from ..core.error import MotionError, shown
 from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
@@ -638,7 +638,7 @@ class Scene(ShownInNotebooks):
 
     @classmethod
     def from_json(cls, text: str | bytes) -> "Scene":
-        data = text_of(text)
+        data = utf8(text)
         scene_size(data)  # refuses what is no scene in the words of all hosts
         return cls._of(plain(json.loads(data)))
 
