@@ -99,7 +99,7 @@ objects() {
 # the AVX2 instance is joined, and only its entries stay visible.
 entries=$(grep -oE 'ENTRY\(motion_kernel_[a-z_]+' Sources/MotionDispatch/include/MotionDispatch.h | sed 's/ENTRY(//')
 avx2=$out/unstripped/avx2.o
-"$tools/ld.lld" -r -o $avx2 $(objects $native MotionKernelAVX2)
+"$tools/ld.lld" -r --unique -o $avx2 $(objects $native MotionKernelAVX2)
 "$objcopy" $(for entry in $entries; do echo "--keep-global-symbol=${entry}_avx2"; done) $avx2
 
 # A program that was linked with a library of one ABI version does not start with one of another.
@@ -114,7 +114,7 @@ python3 bindings/generate/write.py entries $out/entries.c
 python3 bindings/generate/write.py bodies $out/bodies.txt
 "$clang" -Os -ffreestanding -fPIC -ffunction-sections -fno-asynchronous-unwind-tables -IInclude \
     -ISources/MotionDispatch -c $out/entries.c -o $out/entries.o
-"$tools/ld.lld" -r -o $out/bodies.o $(objects $native MotionABI)
+"$tools/ld.lld" -r --unique -o $out/bodies.o $(objects $native MotionABI)
 "$objcopy" --redefine-syms=$out/bodies.txt $out/bodies.o
 
 shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionExport MotionProofs MotionWorld'
@@ -151,7 +151,7 @@ if [ "$only" = --native ]; then
 fi
 # For static linking: one object that shows the same names as the library does. It leaves out the parts of Swift's
 # runtime that no exported function reaches, since these need functions of new C libraries.
-"$tools/ld.lld" -r --gc-sections $(sed 's/^/--undefined=/' $out/exports.txt) -o $out/motion.o \
+"$tools/ld.lld" -r --unique --gc-sections $(sed 's/^/--undefined=/' $out/exports.txt) -o $out/motion.o \
     $avx2 $shipped $(objects $native MotionDispatch)
 "$objcopy" --strip-debug --keep-global-symbols=$out/exports.txt $out/motion.o
 "$tools/llvm-ar" rcsD $out/libmotion.a $out/motion.o

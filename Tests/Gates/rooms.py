@@ -90,6 +90,7 @@ FOLDERS = {
         "Lottie/Transform": "JSON Tables Lottie/Rows Lottie/Properties",
         "Lottie/Shapes": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform",
         "Lottie": "JSON Tables Lottie/Rows Lottie/Properties Lottie/Transform Lottie/Shapes",
+        "Answers": "JSON Tables Scene",
         "Writer": "JSON Scene",
         "Machine": "JSON Scene",
         "Rules": "JSON Scene",

@@ -116,17 +116,21 @@ extension PageReader {
         isMoved = true
         let count = moves(word) ? readKeys(row, word) : 0
         writeTogether(row, "transform", count, used) { reader, offset in
-            var box = reader.figure.context.box
-            if used & 1 != 0 { box.width = reader.courses[0].value(offset)[0] }
-            if used & 2 != 0 { box.height = reader.courses[1].value(offset)[0] }
-            reader.out.next()
-            reader.out.text.put("\"")
-            if !TransformWriter.write(text, of: name, reader.figure.context.web, box, &reader.out.text) {
-                reader.out.text.write("none")
-            }
-            reader.out.text.put("\"")
+            reader.writeTransform(text, of: name, used, offset)
         }
         return true
+    }
+
+    /// Writes the transforms for the size of the box at an offset.
+    @inline(never)
+    private mutating func writeTransform(_ text: WebText, of name: WebName, _ used: Int, _ offset: Double) {
+        var box = figure.context.box
+        if used & 1 != 0 { box.width = courses[0].value(offset)[0] }
+        if used & 2 != 0 { box.height = courses[1].value(offset)[0] }
+        out.next()
+        out.text.put("\"")
+        if !TransformWriter.write(text, of: name, figure.context.web, box, &out.text) { out.text.write("none") }
+        out.text.put("\"")
     }
 
     // MARK: - Colors by currentcolor
@@ -148,19 +152,23 @@ extension PageReader {
             lose(property.name)
             return false
         }
-        writeTogether(row, "", count, 1) { reader, offset in
-            var index = 0
-            while index &+ 2 < count && reader.css.keys[index &+ 1].offset <= offset { index.advance() }
-            let one = reader.css.keys[index], other = reader.css.keys[index &+ 1], way = other.offset - one.offset
-            let share = way > 0 ? StyleCurve.eased(one.curve, (offset - one.offset) / way) : 1
-            let current = reader.courses[0].value(offset)
-            let a = reader.color(property, one, current), b = reader.color(property, other, current)
-            let mixed = StyleCourse.mixed(a, b, share, isColor: true)
-            reader.out.open("[")
-            for i in below(4) { reader.out.amount(mixed[i]) }
-            reader.out.close("]")
-        }
+        writeTogether(row, "", count, 1) { reader, offset in reader.writeColor(property, count, offset) }
         return true
+    }
+
+    /// Writes the color at an offset of the keys that were read.
+    @inline(never)
+    private mutating func writeColor(_ property: PageProperty, _ count: Int, _ offset: Double) {
+        var index = 0
+        while index &+ 2 < count && css.keys[index &+ 1].offset <= offset { index.advance() }
+        let one = css.keys[index], other = css.keys[index &+ 1], way = other.offset - one.offset
+        let share = way > 0 ? StyleCurve.eased(one.curve, (offset - one.offset) / way) : 1
+        let current = courses[0].value(offset)
+        let a = color(property, one, current), b = color(property, other, current)
+        let mixed = StyleCourse.mixed(a, b, share, isColor: true)
+        out.open("[")
+        for i in below(4) { out.amount(mixed[i]) }
+        out.close("]")
     }
 
     private mutating func color(_ property: PageProperty, _ key: StyleKey, _ current: WebValue) -> WebValue {

@@ -31,43 +31,54 @@ extension SVGReader {
     mutating func readMovingDashes(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext
     ) -> SVGMovingDashes? {
+        var made = SVGMovingDashes(), least = 0.0, most = 0.0
+        return read(&made, &least, &most, shape, node, style, context) && find(&made, least, most) ? made : nil
+    }
+
+    /// Reads what moves the pattern, and the least and the most offset. Returns false if that cannot be followed. The
+    /// frame is left before the dashes are found.
+    @inline(never)
+    private mutating func read(
+        _ made: inout SVGMovingDashes, _ least: inout Double, _ most: inout Double, _ shape: WebShape, _ node: Int,
+        _ style: WebStyle, _ context: WebContext
+    ) -> Bool {
         let place = WebName.strokeDasharray.rawValue.int, isOwn = css.moves(.strokeDasharray)
         let owner = mover(.strokeDasharray) ?? -1, isStyled = styleMovers(at: depth)[place] >= 0
-        guard (owner >= 0) != isStyled, !movesOutline(node), let path = measure.path(shape) else { return nil }
-        var made = SVGMovingDashes()
+        guard (owner >= 0) != isStyled, !movesOutline(node), let path = measure.path(shape) else { return false }
         made.isStyled = isStyled
         if isStyled && !isOwn {
-            guard let frame = styleMover(.strokeDasharray, style) else { return nil }
+            guard let frame = styleMover(.strokeDasharray, style) else { return false }
             readOuter(frame)
             made.isOuter = true
         }
         (made.owner, made.length, made.context) = (owner, path.length, context)
         (made.base, made.offsetOwner) = (style[.strokeDasharray], mover(.strokeDashoffset) ?? -1)
-        if !(made.length > 0) { return nil }
+        if !(made.length > 0) { return false }
         if let written = document.attribute(node, .pathLength), let number = context.value(.pathLength, written),
             number[0] > 0
         {
             made.unit = made.length / number[0]
         }
         made.offset = (context.value(.strokeDashoffset, style[.strokeDashoffset])?[0] ?? 0) * made.unit
-        var least = made.offset, most = made.offset
+        (least, most) = (made.offset, made.offset)
         if made.offsetOwner >= 0 {
             guard smil.runningCount(made.offsetOwner, .strokeDashoffset) == 1,
                 let extent = smil.extent(made.offsetOwner, .strokeDashoffset, context), !extent.adds
-            else { return nil }
+            else { return false }
             (least, most) = (min(least, extent.least * made.unit), max(most, extent.most * made.unit))
         }
         if let extent = styleExtent(.strokeDashoffset, style, context) {
-            if extent.adds || made.offsetOwner >= 0 || !isStyled { return nil }
+            if extent.adds || made.offsetOwner >= 0 || !isStyled { return false }
             (least, most) = (min(least, extent.least * made.unit), max(most, extent.most * made.unit))
-            if styleRows(.strokeDashoffset, style) != 1 { return nil }
+            if styleRows(.strokeDashoffset, style) != 1 { return false }
             if made.isOuter, let frame = styleMover(.strokeDasharray, style) { readOuter(frame) }
         }
-        return find(&made, least, most) ? made : nil
+        return true
     }
 
     /// Finds the dashes that are on the path at any time. Returns false if there are too many, or none that can be
     /// followed.
+    @inline(never)
     private mutating func find(_ made: inout SVGMovingDashes, _ least: Double, _ most: Double) -> Bool {
         let length = made.length, unit = made.unit
         var size = 0, isSound = true, from = Double.infinity, to = -Double.infinity
