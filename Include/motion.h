@@ -2755,12 +2755,13 @@ motion_status motion_rule_ask(const void *clip, uint32_t clip_size, const uint8_
  * millisecond later, when what ends is gone. */
 #define MOTION_EXPORT_LOOPS 1u
 
-/* A flag in its place: the clip says which time is written. A file of Lottie has what the clip shows ("from" to "to"
- * of motion_contents), if it says so. Else the file has a whole cycle of what never ends, with the time before it, if
- * both take at most 60 s together. Else it has all until the clip ends, but at most "end" seconds of it. Of a clip
- * that never ends and has no such cycle it has "end" seconds, usually 8.5. A cycle, and what the clip shows, loop. A
- * cycle in Lottie has whole frames. "start" and "loop" do not count, and an "end" of 0 limits nothing. What Lottie
- * does not show then is a line after the file: "the scene: what never ends, after 8.5 s". */
+/* A flag in the place of MOTION_EXPORT_LOOPS: the clip says which time is written. A file of Lottie has what the
+ * clip shows ("from" to "to" of motion_contents), if that is known. Else the file has a whole cycle of all that never
+ * ends, with the time before it, if both take at most 60 s together. Else it has all until the clip ends, but at most
+ * "end" seconds of it. A clip that never ends and has no such cycle is written for "end" seconds; with 0 for 8.5 s, or
+ * until all that ends has ended. A cycle, and what the clip shows, loop. A cycle in Lottie has whole frames. "start"
+ * and "loop" do not count. What Lottie does not show then is a line after the file: "the scene: what never ends, after
+ * 8.5 s". */
 #define MOTION_EXPORT_WHOLE 2u
 
 /* What is written of a clip. */

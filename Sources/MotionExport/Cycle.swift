@@ -2,7 +2,7 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-/// What clocks do for ever: from when on, and after how many seconds again.
+/// The cycle of clocks that never end: when it begins, and after how many seconds all is the same again.
 struct Cycle {
     /// When all that ends has ended, and what never ends has begun; not before 0.
     private(set) var begin = 0.0
@@ -13,7 +13,7 @@ struct Cycle {
     /// Seconds after which all that never ends is the same again; 0 where nothing is endless, or no such time exists.
     var length: Double { isCommon ? common : 0 }
 
-    /// The longest cycle that is one, in seconds.
+    /// The longest cycle that counts, in seconds.
     static var longest: Double { 60 }
 
     /// Adds a clock of a clip. `adds`: each of its cycles goes on from the one before, and none is the same.
@@ -57,7 +57,7 @@ struct Cycle {
     private mutating func combine(_ cycle: Double) {
         let long = max(common, cycle), short = isEndless ? min(common, cycle) : long
         isEndless = true
-        // The common divisor. A rest of less than a billionth is none.
+        // The common divisor. A rest of less than a billionth counts as 0.
         var (divisor, rest) = (long, short)
         while rest > 1e-9 * long { (divisor, rest) = (rest, abs(divisor - floor(divisor / rest + 0.5) * rest)) }
         common = long * floor(short / divisor + 0.5)

@@ -29,7 +29,7 @@ struct Losses {
     static var hardMix: UInt32 { 25 }
     static var trims: UInt32 { 26 }
     static var endless: UInt32 { 27 }
-    /// Those of the time that is written.
+    /// Losses by the time that is written, not by a layer or a property.
     static var before: UInt32 { 28 }
     static var cut: UInt32 { 29 }
 

@@ -3,13 +3,14 @@ import MotionClip
 import MotionKernel
 
 extension motion_export_form {
-    /// Seconds of a clip that never ends and has no cycle.
+    /// The seconds that are written of a clip that never ends and has no cycle.
     private static var endless: Double { 8.5 }
     private static var shortest: Double { 1e-3 }
     private static var usualRate: Double { 60 }
 
     /// Chooses the frame rate and the time, where the form leaves them to the clip: what the clip shows, but not in
-    /// pages, a whole cycle, or all until the clip ends. Returns the word of what is lost then, or none.
+    /// pages, a whole cycle, or all until the clip ends. Returns the word of what is lost then; Columns.none without a
+    /// loss.
     @inline(never)
     public mutating func choose(_ clip: Clip) -> UInt32 {
         var contents = motion_contents()

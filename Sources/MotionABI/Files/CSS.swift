@@ -43,7 +43,7 @@ extension Compilation {
                 scratch: max(begin, size &* 64 &+ 0x100000) &+ usual &* (isText ? 2 : 6))
         }
         let left = scratchCapacity &- begin
-        let outSize = isText ? clipCapacity &- room : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
+        let outSize = isText ? (clipCapacity &- room) & ~7 : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
         let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
         let roomSize = scratchCapacity &- roomAt
         let written = reader.write(

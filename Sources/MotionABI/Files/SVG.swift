@@ -80,7 +80,7 @@ extension Compilation {
             return ask(
                 clip: wanted, scratch: max(begin, textSize.u64 &* 40 &+ 0x90000) &+ usual &* (isText ? 2 : 6))
         }
-        let left = scratchCapacity &- begin, spare = clipCapacity &- lossesSize
+        let left = scratchCapacity &- begin, spare = (clipCapacity &- lossesSize) & ~7
         let outSize = isText ? spare : left >> 2 & ~15, roomAt = isText ? begin : begin &+ outSize
         let out: MutableBytes = (isText ? clip : scratch(after: begin)).typed()
         let roomSize = scratchCapacity &- roomAt

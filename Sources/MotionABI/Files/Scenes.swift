@@ -98,8 +98,8 @@ struct CountedScene {
     }
 }
 
-/// Returns the first status of the numbers that say how a scene is read, or MOTION_OK. Only one flag of `text` may be
-/// given.
+/// Returns the first status of the numbers that say how a scene is read, or MOTION_OK. `text`: flags of which
+/// at most one may be given.
 func rejectScene(copies: UInt32, _ flags: UInt32, text: UInt32 = 0) -> motion_status {
     let form = flags & text, isStrange = flags & ~(MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED | text) != 0
     return isStrange || form & (form &- 1) != 0
@@ -235,7 +235,7 @@ extension Compilation {
 }
 
 extension Compilation {
-    /// Reports a text of so many bytes, if there was room for it.
+    /// Reports how many bytes the text has that was written, or asks for room for it.
     @inline(never)
     func finish(text size: Int, scratch: UInt64) -> motion_status {
         if size > MOTION_MAX_BYTES.int { return tell(MOTION_ERROR_COUNT) }

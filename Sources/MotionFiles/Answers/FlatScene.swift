@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// Writes the text of a scene in which each layer that shows a scene is followed by copies of that scene's layers. The
-/// names of these begin with its name and a slash.
+/// A writer of the text of a scene in which each layer that shows a scene is followed by copies of that scene's layers.
+/// The names of these begin with its name and a slash.
 public struct FlatScene {
     /// A list of layers that is gone through, and the name of the layer that shows them.
     private struct Level {
@@ -10,7 +10,7 @@ public struct FlatScene {
         let name: JSONValue
     }
 
-    /// An array whose elements follow in the text, with those of groups in it.
+    /// Arrays of animations that are gone through, each inside of a group of the one before.
     private typealias Lists = InlineArray<64, JSONElements>
 
     private let root: JSONValue
@@ -107,7 +107,7 @@ public struct FlatScene {
         }
     }
 
-    /// Writes a name, or animations in which those along the path of a layer name that of the copy.
+    /// Writes a name with its prefix, or animations: those that go along the path of a layer name the copy of it.
     @inline(never)
     private mutating func writeInner(_ value: JSONValue) {
         let text = value.tape.text, end = value.at &+ value.textSize(limit: value.tape.size)

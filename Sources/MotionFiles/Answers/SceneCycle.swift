@@ -1,10 +1,11 @@
 import CMotion
 import MotionKernel
 
-/// What the clocks of a scene do in the end: from which second on they only repeat, or nothing, and after how many
-/// seconds they are the same again.
+/// The cycle of a scene's clocks: the second from which on they only repeat or stand still, and the seconds after which
+/// they are the same again.
 struct SceneCycle {
-    /// The time that children of a clock see, while it runs evenly: when it is 0, and how fast it is, in the root's.
+    /// The time that children of a clock see, while it runs evenly: the time of the root at which it is 0, and its
+    /// speed in that of the root.
     struct Pace {
         var start = 0.0, speed = 1.0
         /// Whether the clock neither ends nor repeats, so that its children count.
@@ -12,7 +13,7 @@ struct SceneCycle {
         var cumulates = false
     }
 
-    /// A cycle that is longer is none.
+    /// The longest cycle that counts, in seconds.
     private static var longest: Double { 600 }
 
     private(set) var settled = 0.0

@@ -16,7 +16,7 @@ private struct Ending {
     var order: UInt32
 }
 
-/// Finds when the animations and the transactions of a scene are complete, and its cycle, and writes that as JSON.
+/// A writer of JSON that says when the animations and the transactions of a scene are complete, and its cycle.
 public struct SceneEnds {
     private let tape: JSONTape
     private let root: JSONValue
@@ -34,7 +34,7 @@ public struct SceneEnds {
     /// The first sublayer of each layer and of the root, and the next layer with the same parent.
     private let tree: MutableWords
 
-    /// Returns how many bytes of memory it takes for a scene of so many rows.
+    /// Returns how many bytes of memory it takes for a scene whose tables have been counted.
     @inline(never)
     public static func size(_ tape: JSONTape, _ tables: TableWriter) -> UInt64 {
         let transactions = tape.root?.member("transactions")?.elementCount ?? 0
@@ -203,7 +203,7 @@ public struct SceneEnds {
         return found
     }
 
-    /// Returns when a clock ends, in the time of the scene. Nothing ends below a clock that stands still.
+    /// Returns when a clock ends, in the time of the scene. Nothing ends below a clock of speed 0.
     @inline(never)
     private func end(_ row: UInt32) -> Double {
         guard let rows = description.clocks else { return 0 }

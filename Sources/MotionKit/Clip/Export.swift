@@ -13,7 +13,7 @@ public struct ExportedClip: Sendable {
 
 extension Clip {
     /// Returns the clip as a file of Lottie, from one time to another in seconds. By default these are the times that
-    /// the clip shows, a whole cycle, or all until it ends; of what never ends and has no cycle 8.5 s. `tolerance`:
+    /// the clip shows, a whole cycle, or all until it ends; 8.5 s if it never ends and has no cycle. `tolerance`:
     /// points that what is drawn may be off. `loops`: whether the file of a span plays again and again, and does not
     /// show what is at the end.
     public func lottie(

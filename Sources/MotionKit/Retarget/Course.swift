@@ -105,7 +105,7 @@ extension Scene {
         replace(layer)
     }
 
-    /// Returns what the library writes of the text of a scene: MOTION_SCENE_TEXT, _FLAT or _ENDS.
+    /// Returns the text that the library makes of that of a scene. `form`: MOTION_SCENE_TEXT, _FLAT or _ENDS.
     static func written(_ form: UInt32, of text: String) throws(MotionError) -> String {
         let bytes = Array(text.utf8)
         return try compiledText { memory, made, message in

@@ -11,8 +11,8 @@ public struct CSSClip: Sendable {
     /// The scene that the page becomes, as JSON.
     public let scene: String
 
-    /// Reads a style sheet. page: JSON of the elements, as `motion_css_compile` says. Throws with the field of the page
-    /// that is wrong.
+    /// Reads a style sheet. `page`: JSON of the elements, as `motion_css_compile` says. Throws with the field of the
+    /// page that is wrong.
     ///
     /// Cost: O(length of the text times elements), and O(the clip).
     public init(_ text: String, page: String) throws(MotionError) {

@@ -27,7 +27,7 @@ func compiled(_ call: CompilingCall) throws(MotionError) -> (
     return (made.clip, made.reports, made.values)
 }
 
-/// Compiles a text whose reports are rows of another kind. names: the bytes from the reports on.
+/// Compiles a text whose reports are rows of another kind. `names`: the bytes from the first report on.
 func compiled<Report>(_ call: CompilingCall, reporting: Report.Type) throws(MotionError) -> (
     clip: Clip, reports: [Report], values: [motion_json_value], names: [UInt8]
 ) {

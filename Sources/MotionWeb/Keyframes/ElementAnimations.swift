@@ -22,7 +22,7 @@ struct StyleLink {
     /// The value as it is declared.
     var value = WebText.empty
     var isMixed = false
-    /// The property of a page.
+    /// The name of the property, if the element is a box of a page.
     var word = WebText.empty
 }
 
@@ -40,10 +40,10 @@ struct ElementAnimations {
     var keyScope = StyleScope()
     var variables: StyleVariables?
     private(set) var line = 0
-    /// Whether elements are boxes of a page, which says itself what is lost.
+    /// Whether elements are boxes of a page: then the reader of pages adds the properties that are lost.
     var isOfPage = false
     private(set) var count = 0
-    /// Whether a property does not move since it has more keys than there is room for, and that is no loss yet.
+    /// Whether a property does not move since it has too many keys, and the losses do not have that yet.
     private var isCut = false
     /// How many bytes of keyframes were read, and may be.
     private var work = 0

@@ -40,7 +40,7 @@ extension ElementAnimations {
         return nil
     }
 
-    /// Returns what a block of keyframes gives a property of a page, as "value" of a name does.
+    /// Returns the same for a property of a box of a page, which need not be one of `WebName`.
     mutating func value(
         _ block: KeyframeBlock, _ word: WebText, _ names: WebNames
     ) -> (text: WebText, flips: Bool)? {
@@ -63,7 +63,7 @@ extension ElementAnimations {
     }
 
     /// Notes that a property of a page has a value with var() of a custom property that moves. Returns false if there
-    /// is no room, or if another one does so.
+    /// is no room, or if the property already follows another custom property.
     mutating func link(_ word: WebText, _ name: WebText, _ value: WebText, _ names: WebNames) -> Bool {
         for i in below(linkCount) where links[i].word.equals(word) { return links[i].name.equals(name) }
         if linkCount == ElementAnimations.mostLinks { return false }

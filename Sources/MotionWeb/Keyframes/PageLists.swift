@@ -5,12 +5,12 @@ import MotionKernel
 // lists mix item by item if the kinds of their items are equal. A list of filters or of shadows that is shorter than
 // another one is filled up with items that do nothing.
 
-/// An item of a list: what its numbers are.
+/// The kind of an item of a list, which says what its numbers are.
 enum PageItem: UInt8 {
     case blur, brightness, contrast, saturate, opacity, grayscale, invert, sepia, hueRotate, dropShadow
     case shadow, inset, place, length, number
 
-    /// The numbers that a host reads together: a color first, where there is one.
+    /// Whether the numbers begin with the four of a color, which a host reads together.
     var hasColor: Bool { self == .dropShadow || self == .shadow || self == .inset }
 
     /// How many numbers there are without the color.
@@ -70,7 +70,7 @@ extension PageNumbers {
         return true
     }
 
-    /// Fills a list up with items of another one that do nothing.
+    /// Fills a list up to the length of another one, with items of its kinds that do nothing.
     func fill(as other: PageNumbers) {
         while itemCount < other.itemCount {
             let item = other.item(itemCount)
@@ -166,7 +166,7 @@ extension PageContext {
         return true
     }
 
-    /// Reads a number of px and per cent.
+    /// Reads a length as px and a percentage, which add up.
     private func both(_ text: WebText) -> (px: Double, percent: Double)? {
         guard let none = web.quantity(text, whole: 0), let all = web.quantity(text, whole: 100),
             none.kind == .px || none.kind == .number && none.value == 0

@@ -1,9 +1,10 @@
 import MotionFiles
 import MotionKernel
 
-/// Which values are surely mistakes, so that browsers leave their declarations out. A value with a function or a unit
-/// that this reader does not know is none.
+/// The test for values that are surely mistakes, so that browsers leave their declarations out. A value with a function
+/// or a unit that this reader does not know may be right.
 enum PageMistake {
+    /// Returns whether a value of a property is surely a mistake.
     @inline(never)
     static func isOne(_ word: WebText, _ value: WebText) -> Bool {
         if word.begins(with: "--") || PageShorthand.isWide(value) || value.isReplaced { return false }
@@ -57,7 +58,7 @@ enum PageMistake {
         }
     }
 
-    /// Reads a length of a property; nil for what is none.
+    /// Reads a length of a property; nil for other values.
     static func length(_ property: PageProperty, _ text: WebText, _ context: PageContext) -> Double? {
         if property.initial.letters.count == 3 {
             let place = text.place(in: "thin medium thick")
@@ -94,7 +95,7 @@ enum PageMistake {
             || unit.place(in: "px in cm mm q pt pc deg grad rad turn s ms em rem vw vh") >= 0
     }
 
-    /// Returns whether a list of transforms that cannot be read has no function and no unit that is not known.
+    /// Returns whether a list of transforms cannot be read although all its functions and units are known.
     private static func isList(_ word: WebText, _ value: WebText) -> Bool {
         var context = WebContext(width: 100, height: 100), out = TextWriter(nil, capacity: 0)
         context.isPage = true

@@ -5,7 +5,7 @@ struct PageNumbers {
     static var most: Int { 512 }
     static var mostItems: Int { 64 }
     let values: MutableDoubles
-    /// What each item of a list is: a number of `PageItem`.
+    /// The kind of each item of a list: a raw value of `PageItem`.
     let kinds: MutableBytes
     private let counts: UnsafeMutablePointer<Int32>
 
@@ -57,15 +57,15 @@ struct PageNumbers {
     }
 }
 
-/// What the values of a box's properties depend on.
+/// The sizes and fonts that the values of a box's properties depend on.
 struct PageContext {
     var web = WebContext()
     /// The containing block, and the own box.
     var block = (width: 0.0, height: 0.0), size = (width: 0.0, height: 0.0)
-    /// The size of the outer element's letters, which em of font-size is.
+    /// The font size of the outer element, which 1em in font-size is.
     var outerFont = 16.0
 
-    /// The context of transforms' per cents, which are of the own box.
+    /// The own box at 0, 0, whose size per cents of transforms are parts of.
     var box: WebBox { WebBox(width: size.width, height: size.height) }
 
     func whole(_ axis: UInt8) -> Double? {

@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// How a property of a page that is carried as numbers is read.
+/// A property of a page that is carried as numbers, with how it is read.
 struct PageProperty {
     enum Kind: UInt8 {
         case number, whole, share, length, lengths, color, shown
@@ -119,7 +119,7 @@ struct PageProperty {
     /// Whether lists of it may differ in length.
     var isFilled: Bool { kind == .filters || kind == .shadows }
 
-    /// Whether browsers round it to whole px.
+    /// Whether browsers round it to whole px, towards 0.
     var isSnapped: Bool {
         name.place(
             in: """
@@ -133,7 +133,7 @@ struct PageProperty {
 
 // MARK: - Shorthands
 
-/// What declarations of shorthands declare.
+/// The properties that shorthands declare, and their values.
 enum PageShorthand {
     /// Returns the name of a property as this reader has it: without the prefix of WebKit, and none of its synonyms;
     /// an empty one for names with other prefixes.

@@ -126,7 +126,7 @@ struct TransformWriter {
         return !isFirst
     }
 
-    /// Returns whether a function takes so many arguments.
+    /// Returns whether a function takes that number of arguments.
     private static func takes(_ kind: Int, _ count: Int) -> Bool {
         switch kind {
         case 4, 9, 19: count == 1 || count == 2

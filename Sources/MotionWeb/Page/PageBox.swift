@@ -1,9 +1,9 @@
 import MotionFiles
 import MotionKernel
 
-// The layers of a box: its place, what transforms it about its origin, its way, and what clips it.
+// The layers of a box: its place, what transforms it about its origin, its offset-path, and what clips it.
 
-/// How a box is placed and turned where nothing runs.
+/// The place of a box and what turns it, where nothing runs.
 struct PageTurn {
     /// The place of the box in the parent; what is left of it for the next layer.
     var corner = (x: 0.0, y: 0.0)
@@ -57,7 +57,7 @@ extension PageReader {
         writeClip(turn)
     }
 
-    /// Adds properties that move and are not carried to the losses.
+    /// Adds to the losses the properties that move and are not carried.
     private mutating func losePlain() {
         let moving = moves("font-size")
         for i in below(moveCount) {
@@ -103,9 +103,10 @@ extension PageReader {
     mutating func transformText(_ place: Int) -> WebText {
         let name = PageReader.individual(place), found = text(PageReader.word(name))
         if found.isEmpty || found.isWord("none") { return .empty }
-        var counted = TextWriter(nil, capacity: 0)
-        let isRead = TransformWriter.write(found, of: name, figure.context.web, figure.context.box, &counted)
-        if isRead && counted.count <= PageReader.mostLetters { return found }
+        var out = TextWriter(letters, capacity: PageReader.mostLetters.u32)
+        let isRead = TransformWriter.write(found, of: name, figure.context.web, figure.context.box, &out)
+        let isShort = isRead && out.count <= PageReader.mostLetters
+        if isShort && TransformText(letters, count: out.count, into: nil).count <= 64 { return found }
         if found.place(of: "(") != nil || found.trimmed.spaceOutsideBrackets < found.trimmed.count {
             lose(PageReader.word(name))
         }

@@ -6,16 +6,16 @@ import MotionKernel
 struct PageRow {
     var name = WebText.empty
     var box = WebBox()
-    /// The row of its parent, its node in the document, and that of the element whose pseudo-element it is, before: 1,
-    /// after: 2.
+    /// The row of its parent, and its node in the document.
     var parent: Int32 = -1, node: Int32 = -1
+    /// Which pseudo-element of its parent it is: 1, before; 2, after; 0 for an element.
     var pseudo = 0
     /// The first row inside of it, the last one, and the next one inside of its parent.
     var child: Int32 = -1, last: Int32 = -1, next: Int32 = -1
     var depth: Int32 = 0
-    /// Its value in the text of the page.
+    /// The row of its JSON value in the page.
     var value: Int32 = 0
-    /// The properties that are asked for.
+    /// The first one and the number of the properties that are asked for, in `reads`.
     var firstRead: Int32 = 0, readCount: Int32 = 0
 }
 
@@ -37,9 +37,9 @@ struct PageDocument {
     private(set) var reads: UnsafeMutablePointer<WebText>
     private(set) var readCount = 0
     private(set) var media = StyleMedia(width: 1200, height: 900)
-    /// The document, and with the keyframes of animations after it.
+    /// The document alone; and the document, the keyframes of animations after it, and the room of `spare`.
     private(set) var text = WebText.empty, whole = WebText.empty
-    /// Where names of losses go that are not in it, which are the end of it.
+    /// The end of `whole`: room for names of losses that are not in the rest of it.
     private(set) var spare: MutableBytes?
     static var spareSize: Int { 4096 }
     private let pool: MutableBytes
@@ -77,7 +77,10 @@ struct PageDocument {
         let elements = root.member("elements")?.elementCount ?? 0
         var reads = 0, slots = 16
         if let list = root.member("elements") {
-            for each in list.elements { reads &+= each.member("read")?.elementCount ?? 0 }
+            for each in list.elements {
+                // A key may come more than once, and all are read. Only "read" and "name" have four letters.
+                for (key, value) in each.members where key.string?.count == 4 { reads &+= value.elementCount }
+            }
         }
         while slots < 2 &* min(elements, PageDocument.mostElements) &+ 2 { slots = slots &* 2 }
         let rows: UnsafeMutablePointer<PageRow>? = memory.take(min(elements, PageDocument.mostElements), size: 96)

@@ -1,12 +1,12 @@
 import MotionFiles
 import MotionKernel
 
-/// What is wrong with a page: a field of an element or of an animation, or the page itself.
+/// A mistake in a page: in a field of an element or of an animation, or in the page itself.
 public struct PageFault {
     /// "elements" or "animations", and which of them; an empty text for the page.
     public let list: StaticString
     public let index: Int
-    /// The field of it, and of that another one.
+    /// The field of it, and a field or an option inside of that field.
     public let field, inner: WebText
     /// What the page gives for it.
     public let value: WebText

@@ -3,7 +3,7 @@ import MotionKernel
 // Custom properties that keyframes move: each property of the element whose value has var() of one moves with it.
 
 extension PageReader {
-    /// Notes what goes by a custom property that an animation moves.
+    /// Notes the properties of the figure whose values have var() of a custom property that an animation moves.
     @inline(never)
     mutating func follow(_ name: WebText, _ row: Int) {
         var found = 0
@@ -15,9 +15,11 @@ extension PageReader {
             if plain.isEmpty || plain.begins(with: "--") || plain.begins(with: "animation") || !next.value.isReplaced {
                 return
             }
-            if found < 32 { list[unchecked: found.advance()] = plain }
+            if found < 32 { list[unchecked: found] = plain }
+            found.advance()
         }
-        for i in below(found) {
+        if found > 32 { losses.add(.property, name, line: 0, shown: .rest) }
+        for i in below(min(found, 32)) {
             let word = list[unchecked: i]
             guard let value = expanded(word, name, slot) else { continue }
             if keyframesHave(word) || !css.link(word, name, value, document.names) {
@@ -56,7 +58,7 @@ extension PageReader {
                 let other = text.variableName(open)
                 i = open
                 guard let own = written(other, slot)?.value, own.isReplaced else { continue }
-                // The text with what the other one is in its place.
+                // The text, with the value of the other property in the place of its var().
                 let close = text.end(of: ")", from: open), begin = text.part(0, open &- 4)
                 let made = names.join(begin, own, text.dropping(close &+ 1))
                 if !names.isFull { next = made }
@@ -67,7 +69,8 @@ extension PageReader {
         return nil
     }
 
-    /// Notes custom properties that move outside of the figure, and that something goes by here, as losses.
+    /// Adds to the losses the custom properties that move in an outer element, if a value of the figure has var() of
+    /// them.
     @inline(never)
     mutating func followOuter() {
         if !movesCustom { return }
@@ -93,6 +96,7 @@ extension PageReader {
         }
     }
 
+    /// Adds to the losses the custom properties of keyframes of an outer element that values of the figure use.
     private mutating func loseUses(_ keyframes: WebText) {
         var blocks = KeyframeReader(keyframes)
         while let block = blocks.next() {

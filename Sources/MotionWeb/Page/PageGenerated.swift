@@ -2,12 +2,13 @@ import MotionKernel
 
 // ::before and ::after of elements that are not given: whether there is one, and its box, which CSS alone gives.
 
-/// Where the flow of a parent goes on: below an edge, and below the margin of the box that ends there.
+/// The place where the flow of a parent goes on: an edge, and the margin below it of the box that ends there.
 struct PageFlow {
     var edge = 0.0, margin = 0.0
 }
 
-/// What is said along one axis; nil for auto.
+/// The lengths of a box along one axis; nil for auto. `first` and `last` are left and right, or top and bottom;
+/// `before` and `after` margins; `around` padding and borders; `whole` is the size of the parent.
 private struct PageAxis {
     var first: Double?, last: Double?, extent: Double?
     var before = 0.0, after = 0.0, around = 0.0, whole = 0.0
@@ -87,7 +88,7 @@ extension PageReader {
         return hasText
     }
 
-    /// Returns the border box in the parent's padding box; nil if it depends on more.
+    /// Returns the border box in the parent's padding box; nil if other boxes or texts decide it.
     private func generatedBox(_ parent: WebBox, _ hasText: Bool, _ flow: inout PageFlow) -> WebBox? {
         let position = text("position"), display = text("display")
         let isOut = position.isWord("absolute") || position.isWord("fixed")
@@ -117,7 +118,7 @@ extension PageReader {
 
     private typealias Words = (StaticString, StaticString, StaticString, StaticString)
 
-    /// Reads what is said along one axis; nil for a length that is not known.
+    /// Reads the lengths along one axis; nil if one of them is not known.
     private func axis(
         _ extent: StaticString, _ first: Words, _ last: Words, _ whole: Double, _ isOut: Bool, _ isStatic: Bool
     ) -> PageAxis? {

@@ -1,10 +1,10 @@
 import MotionFiles
 import MotionKernel
 
-/// Reads keyframes and options as element.animate() takes them, and writes blocks of keyframes of CSS.
+/// A reader of keyframes and options as element.animate() takes them, which writes blocks of keyframes of CSS.
 struct PageKeyframes {
     static var most: Int { 4096 }
-    /// Offsets as they are given, NaN for none; and where the keyframes of each property are.
+    /// The offsets of keyframes: as they are given, NaN where none is; and evenly spaced for each property.
     private let given, evenly: MutableDoubles
     private var place = 0
     private var page = WebText.empty
@@ -181,7 +181,7 @@ struct PageKeyframes {
         }
     }
 
-    /// Writes the begin of a block.
+    /// Writes the beginning of a block: its offset, curve and composition.
     private func begin(
         _ offset: Double, _ curve: JSONValue?, _ composite: JSONValue?, _ document: inout PageDocument,
         _ out: inout TextWriter

@@ -3,8 +3,8 @@ import MotionKernel
 // What moves a figure, and which properties.
 
 extension PageReader {
-    /// Reads the animations of the figure: those of its style, and those that are given for it. `pseudo`: of an
-    /// element's pseudo-element; -1 for none that are given.
+    /// Reads the animations of the figure: those of its style, and those that the page has for it. `pseudo`: 0 for an
+    /// element, 1 or 2 for its ::before or ::after that CSS makes, -1 for a row that is a pseudo-element.
     @inline(never)
     mutating func readAnimations(_ row: Int, _ pseudo: Int) {
         let style = styles[figure.own].style
@@ -84,7 +84,7 @@ extension StyleAnimation {
     /// Whether it holds at all times from 0 on.
     var isEverywhere: Bool { (delay <= 0 || fill >= 2) && (end == .infinity || fill == 1 || fill == 3) }
 
-    /// Whether another one has the same clock.
+    /// Returns whether another animation has the same clock.
     func hasClock(of other: StyleAnimation) -> Bool {
         duration == other.duration && delay == other.delay && endDelay == other.endDelay
             && iterations == other.iterations && iterationStart == other.iterationStart

@@ -15,13 +15,13 @@ struct PageStyle {
 struct PageFigure {
     var row = -1, pseudo = 0
     var name = WebText.empty, parent = WebText.empty
-    /// The places of its style, and of that of the element outside.
+    /// The place of its style in `styles`, and that of the style of the element outside.
     var own = 0, outer = 1
     var box = WebBox()
     var context = PageContext()
 }
 
-/// Writes the text of the scene of a page: boxes whose places are given, which a style sheet moves.
+/// A writer of the text of the scene of a page: boxes whose places are given, which a style sheet moves.
 public struct PageReader {
     private static var slots: Int { 5 }
     static var mostMoves: Int { 128 }
@@ -29,7 +29,7 @@ public struct PageReader {
     let document: XMLDocument
     let sheet: StyleSheet
     public internal(set) var losses: WebLosses
-    /// Losses that count for nothing.
+    /// Losses that are thrown away.
     private var muted = WebLosses()
     /// The animations of the figure.
     var css: ElementAnimations
@@ -44,11 +44,11 @@ public struct PageReader {
     /// Whether keyframes move a custom property.
     private(set) var movesCustom = false
     let base: PageNumbers, value: PageNumbers, layout: PageNumbers
-    /// Room for a list of transforms, and for the part of a path after it; and for texts.
+    /// Room for a list of transforms, with room for a part of a path after it; and room for texts.
     let list: MutableFloats
     let letters: MutableBytes
     let courses: UnsafeMutablePointer<PageCourse>
-    /// How many elements may still be looked at.
+    /// How many styles may still be read.
     private var left = 0
     public internal(set) var fault: PageFault?
     /// The last moment at which something ends.
@@ -148,7 +148,7 @@ public struct PageReader {
 
     // MARK: - Figures
 
-    /// What is written of figures: their layers, their numbers, or how these are read.
+    /// A part of the text about figures: their layers, their numbers, or how these are read.
     enum Part {
         case layers, numbers, reads
     }
@@ -178,7 +178,7 @@ public struct PageReader {
         }
     }
 
-    /// Counts an element that is looked at.
+    /// Counts a style that is read, and fails after too many.
     mutating func spend() {
         left &-= 1
         if left < 0 || sheet.isExhausted || names.isFull {

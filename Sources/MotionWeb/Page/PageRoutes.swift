@@ -146,7 +146,7 @@ extension PageReader {
         return true
     }
 
-    /// Returns a distance as a share of the path; nil for what is none, or beyond the ends of a path that goes on.
+    /// Returns a distance as a share of the path; nil for other values, and beyond the ends of a closed path or a ray.
     private func share(_ text: WebText, _ route: PageRoute) -> Double? {
         let length = route.path.length
         guard let distance = figure.context.length(text, length) else { return nil }
@@ -156,7 +156,7 @@ extension PageReader {
 
     // MARK: - The layer
 
-    /// Writes the layer that goes along the path: what is on it is the origin of transforms, or offset-anchor.
+    /// Writes the layer that goes along the path. The origin of transforms, or offset-anchor, is the point on the path.
     @inline(never)
     mutating func writeRoute(_ turn: inout PageTurn) {
         guard let route = turn.route else { return }
@@ -211,7 +211,7 @@ extension PageReader {
         if !route.path.isStill { out.field("rotate", route.path.rotate) }
     }
 
-    /// Writes the place at rest: no time passes there.
+    /// Writes the place at rest, as an animation in a group whose speed is 0.
     private mutating func writeRest(_ route: PageRoute) {
         out.open("{")
         out.key("animations")
@@ -250,7 +250,7 @@ extension PageReader {
         }
     }
 
-    /// Writes the row of one animation. Returns false for one that no single curve says.
+    /// Writes the row of one animation. Returns false, with nothing written, if no single curve has its timing.
     private mutating func writeWay(_ row: Int, _ count: Int, _ route: PageRoute) -> Bool {
         let last = count &- 1, isEased = !css.rows[row].easing.isWord("linear")
         var isStraight = true, isWhole = courses[0].values[unchecked: 0] == 0 && courses[0].values[unchecked: last] == 1
@@ -343,6 +343,6 @@ extension PageReader {
 }
 
 extension SVGRoute {
-    /// Whether what goes along the path is not turned.
+    /// Whether the path does not turn what goes along it.
     var isStill: Bool { rotate.letters.start[0] == "n" }
 }

@@ -3,10 +3,10 @@ import MotionKernel
 
 // The rows of numbers of a box: of properties of layers, and of those that a page hands out.
 
-/// What the numbers of a row become.
+/// The form of the numbers that a row has for a property of a layer.
 enum PageMapping {
-    /// The number alone; two numbers, of which one along an axis; what a size adds to bounds along an axis, and, times
-    /// a share, to a place; a row of "hidden"; a part of the numbers.
+    /// The number alone; a pair with the number along an axis; what a size adds to bounds along an axis, and, times a
+    /// share, to a position; a number of "hidden"; the numbers from a place up to another one.
     case single
     case place(Int)
     case growBounds(Int)
@@ -23,7 +23,7 @@ enum PageMapping {
     }
 }
 
-/// How the keys of an animation mix with what is below them.
+/// The way in which the keys of an animation mix with what is below them.
 struct PageForm {
     var isAdditive = false
     /// Whether a missing end is the running value; else it is the value at rest, or nothing if it adds.

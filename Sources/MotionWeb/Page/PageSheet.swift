@@ -1,7 +1,7 @@
 import MotionFiles
 import MotionKernel
 
-// What a page says besides its scene: the keyframes and the rules of its sheet, and what is lost.
+// What JSON of a page has after its scene: the keyframes and the rules of its sheet, and what is lost.
 
 extension PageReader {
     /// Writes the names of keyframes, and the rules that animate.

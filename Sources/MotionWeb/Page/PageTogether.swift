@@ -1,8 +1,8 @@
 import MotionFiles
 import MotionKernel
 
-// Properties that go by another one which moves at the same time: colors by currentcolor, transforms by the size of the
-// box. Their rows have keys between those of both.
+// Properties that depend on another one which moves at the same time: currentcolor on "color", per cents of transforms
+// on the size of the box. Their rows have keys between those of both.
 
 extension PageReader {
     private static var parts: Int { 16 }
@@ -36,7 +36,7 @@ extension PageReader {
         return true
     }
 
-    /// Calls a body with each offset of keys, and those between them.
+    /// Calls a body with each offset of the keys and of the courses that are used, and with 15 offsets between two.
     private mutating func eachOffset(_ count: Int, _ used: Int, _ body: (inout PageReader, Double) -> Void) {
         var offset = 0.0
         while true {
@@ -73,8 +73,8 @@ extension PageReader {
 
     // MARK: - Transforms by the size
 
-    /// Writes the rows of a list of transforms that has per cents of a box whose size moves. Returns false if it has
-    /// none; what it cannot follow is a loss.
+    /// Writes the rows of a list of transforms that has per cents of a box whose size moves. Returns false if nothing
+    /// is written: the list has no per cents, or, with a loss, they cannot be followed.
     @inline(never)
     mutating func writeTogether(_ name: WebName, _ word: WebText, _ rest: WebText) -> Bool {
         let sizes = (moves("width"), moves("height"))
@@ -136,7 +136,7 @@ extension PageReader {
     // MARK: - Colors by currentcolor
 
     /// Writes the row of an animation of a color that has currentcolor in a key, while "color" moves. Returns false if
-    /// it has none; what it cannot follow is a loss.
+    /// nothing is written: no key has it, or, with a loss, it cannot be followed.
     @inline(never)
     mutating func writeColorTogether(_ property: PageProperty, _ row: Int, _ mapping: PageMapping) -> Bool {
         if property.name.isWord("color") || !moves("color") { return false }

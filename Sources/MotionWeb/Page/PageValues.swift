@@ -151,7 +151,8 @@ extension PageReader {
         }
     }
 
-    /// Returns the item of a list that a number of parts, two each, belongs to; -1 after the last.
+    /// Returns the item of a list that a part belongs to, and its place; -1 after the last. Each item has two parts:
+    /// its color, and its other numbers.
     private func listPart(_ part: Int) -> (place: Int, item: PageItem) {
         let place = part &>> 1
         return place < layout.itemCount ? (place, layout.item(place)) : (-1, .blur)
@@ -193,7 +194,7 @@ extension PageReader {
         out.close("}")
     }
 
-    /// Ends what says how numbers are read.
+    /// Ends the object that says how numbers are read, with their kind and limits.
     private mutating func writeKind(_ source: PageProperty, _ count: Int) {
         out.close("]")
         out.field("count", amount: Double(count))
@@ -231,7 +232,7 @@ extension PageReader {
         out.close("}")
     }
 
-    /// Returns whether at least one animation of a property can be written, or whether it is carried at all.
+    /// Returns whether at least one animation of a property can be written, or the page asks for the property.
     private mutating func canMove(_ property: PageProperty) -> Bool {
         var isOver = false, canMove = false
         for row in below(css.count) {
@@ -248,7 +249,8 @@ extension PageReader {
         return false
     }
 
-    /// Returns how many numbers lists of lengths have that mix; -1 for more than 64.
+    /// Returns how many numbers lists of lengths have while they mix: the least common multiple of their lengths; -1
+    /// for more than 64, and for an empty list that would mix with another one.
     private mutating func longest(_ property: PageProperty) -> Int {
         var longest = base.count, isBaseUsed = false, isNone = false
         for row in below(css.count) {
@@ -267,7 +269,7 @@ extension PageReader {
                 longest = both
             }
         }
-        // A list mixes with no empty one.
+        // An empty list mixes with no other one.
         return longest > 0 && (isNone || isBaseUsed && base.count == 0) ? -1 : longest
     }
 
@@ -277,7 +279,7 @@ extension PageReader {
         return left
     }
 
-    /// Returns whether a color is written so that it mixes in oklab. One that also mixes otherwise is a loss.
+    /// Returns whether a color mixes in oklab, in at least one key. One whose keys also mix otherwise is a loss.
     private mutating func hasModern(_ property: PageProperty) -> Bool {
         let own = valueText(property).isModernColor
         var isModern = own, isMixed = false
@@ -341,7 +343,7 @@ extension PageReader {
         return true
     }
 
-    /// Reads the list where nothing runs; else the first key. Returns whether there is one.
+    /// Reads the list where nothing runs, or the first key if it has none. Returns whether it has one.
     @discardableResult
     mutating func readListBase(_ property: PageProperty) -> Bool {
         let text = valueText(property)

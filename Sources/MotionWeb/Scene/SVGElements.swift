@@ -73,8 +73,8 @@ extension SVGReader {
         pushMasks(masks, node, frame, style, context)
     }
 
-    /// Writes the layers around that of an element's own transform: what moves and turns it besides. Returns the name
-    /// of the innermost one.
+    /// Writes the layers around that of an element's own transform: for animateMotion, translate, rotate, scale and
+    /// offset-path. Returns the name of the innermost one.
     @inline(never)
     mutating func writeOuterLayers(
         _ node: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText, _ prefix: WebText, _ turn: SVGTurn
@@ -96,7 +96,7 @@ extension SVGReader {
         return writeRoute(node, style, context, layer, prefix, turn.origin)
     }
 
-    /// Keeps the important properties of the element that is drawn: SMIL does not move them.
+    /// Keeps the important properties of the element that is drawn. SMIL does not move them, which is no loss.
     private mutating func notice(_ names: WebNameSet, of node: Int) {
         important = names
         if names.isEmpty { return }

@@ -4,7 +4,7 @@ import MotionKernel
 // The numbers of a file's elements, in a scene that is sampled and not drawn.
 
 extension SVGReader {
-    /// Writes a scene of the elements with ids: a layer for each, in no other one, and user properties.
+    /// Writes a scene of the elements with ids: a layer for each, in no other element's, and user properties.
     @inline(never)
     mutating func writeValues() {
         out.open("{")
@@ -83,7 +83,7 @@ extension SVGReader {
         out.close("}")
     }
 
-    /// Writes what numbers are of an element.
+    /// Writes the user properties of an element: its attributes and properties that are numbers or colors.
     @inline(never)
     private mutating func writeNumbers(_ node: Int, _ id: WebText, _ style: WebStyle, _ context: WebContext) {
         for i in below(WebName.refX.rawValue.int, from: 1) {
@@ -91,7 +91,7 @@ extension SVGReader {
             let isColor = name.kind == .color
             switch name.kind {
             case .length, .number, .share, .color: break
-            case .shown: if css.moves(name) { continue }  // a mixture shows up to its end
+            case .shown: if css.moves(name) { continue }  // where shown and hidden mix, the element shows up to the end
             default: continue
             }
             let base = number(node, name, style, context)

@@ -37,7 +37,7 @@ struct WebChange {
     var isCheck = false
     /// Whether all values are what they add to others.
     var isSum = false
-    /// What the numbers of a pair are multiplied with; "rest" is added.
+    /// The factors of the numbers of a pair, to which `rest` is then added.
     var scale = (x: 1.0, y: 1.0)
     var shape: WebShape?
     /// Which sizes of the shape the numbers of a value are.

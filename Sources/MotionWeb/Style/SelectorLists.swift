@@ -48,8 +48,9 @@ struct SelectorLists {
         return nil
     }
 
-    /// Returns the text of a list, and the list that & means in it; -1 without one.
+    /// Returns the text of a list.
     func prelude(_ row: Int) -> WebText { WebText(rows[row].at, rows[row].count.int) }
+    /// Returns the list that & means in a list; -1 without one.
     func outer(_ row: Int) -> Int { rows[row].outer.int }
 
     func weight(_ row: Int) -> UInt32 { row >= 0 && row < counts[0].int ? rows[row].weight : 0 }

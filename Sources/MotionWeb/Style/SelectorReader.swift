@@ -31,7 +31,7 @@ struct SelectorReader {
     private(set) var isOfPseudoElement = false
     /// Which one: 1, before; 2, after; 0 for others.
     private(set) var pseudo = 0
-    /// Whether it may hold for an element of such a pseudo-element.
+    /// Whether a selector for a pseudo-element holds where the element that has it does.
     private let allowsPseudo: Bool
 
     init(

@@ -9,7 +9,7 @@ struct StyleMatches {
 /// The rules of all style elements.
 struct StyleSheet {
     private static var buckets: Int { 256 }
-    /// The lists of selectors for ::before and ::after.
+    /// How many lists of selectors there are for ::before and ::after, after those of elements.
     private static var pseudoBuckets: Int { 2 }
     private let document: XMLDocument
     private let declarations: UnsafeMutablePointer<StyleDeclaration>
@@ -152,7 +152,7 @@ struct StyleSheet {
 
     // MARK: - Matching
 
-    /// Whether a rule is for a pseudo-element: 1, before; 2, after.
+    /// Returns whether a rule is for a pseudo-element: 1, before; 2, after.
     func has(pseudo: Int) -> Bool { heads[StyleSheet.buckets &+ pseudo &- 1] >= 0 }
 
     /// Returns the selectors that hold for an element, or for a pseudo-element of it.

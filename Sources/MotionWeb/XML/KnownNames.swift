@@ -175,7 +175,7 @@ extension WebNames {
         """
     }
 
-    /// Returns whether browsers know a function of values that is not read here.
+    /// Returns whether a function in values is one that browsers may know and this reader does not.
     static func isLostFunction(_ name: WebText) -> Bool {
         var reader = name.reader
         let place = reader.take(

@@ -8,7 +8,7 @@ public struct WebLosses {
     private let rows: UnsafeMutablePointer<motion_loss>?
     public private(set) var count = 0
 
-    /// Room in the text for names that are not in it, and how much of it is used.
+    /// Room at the end of the text for names that are not in it, its size, and how much of it is used.
     private let spare: MutableBytes?
     private let spareSize: Int
     private var spared = 0

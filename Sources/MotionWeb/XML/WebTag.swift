@@ -37,7 +37,7 @@ enum WebName: UInt8 {
     static var firstOfLetters: Int { 64 }
     static var lettersInherited: Int { 8 }
 
-    /// Whether attributes of the name are none of style.
+    /// Whether only declarations of CSS set the property, and an attribute of this name does not.
     var isOnlyOfStyle: Bool {
         switch self {
         case .transformBox, .translate, .rotate, .scale, .whiteSpace: true
