@@ -58,15 +58,6 @@ enum PageMistake {
         }
     }
 
-    /// Reads a length of a property; nil for other values.
-    static func length(_ property: PageProperty, _ text: WebText, _ context: PageContext) -> Double? {
-        if property.initial.letters.count == 3 {
-            let place = text.place(in: "thin medium thick")
-            if place >= 0 { return place == 0 ? 1 : place == 1 ? 3 : 5 }
-        }
-        return context.length(text, context.whole(property.axis)).map { max(property.least, $0) }
-    }
-
     /// Returns whether a value has only numbers, words and lengths in common units.
     static func isPlain(_ value: WebText) -> Bool {
         var rest = value.trimmed

@@ -120,7 +120,8 @@ struct PageContext {
         return true
     }
 
-    private func length(_ property: PageProperty, _ text: WebText) -> Double? {
+    /// Reads a length of a property; nil for other values.
+    func length(_ property: PageProperty, _ text: WebText) -> Double? {
         if text.isWord("normal") && property.axis == "f" { return 0 }
         if property.initial.letters.count == 3 {
             let place = text.place(in: "thin medium thick")

@@ -41,7 +41,7 @@ struct PageDocument {
     private(set) var text = WebText.empty, whole = WebText.empty
     /// The end of `whole`: room for names of losses that are not in the rest of it.
     private(set) var spare: MutableBytes?
-    static var spareSize: Int { 4096 }
+    static var spareSize: Int { 1 &<< 15 }
     private let pool: MutableBytes
     private var pooled = 0
     private let slots: UnsafeMutablePointer<Int32>

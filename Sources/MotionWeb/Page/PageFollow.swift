@@ -48,7 +48,7 @@ extension PageReader {
     }
 
     /// Returns the value of a property with var() of a custom property, in which other custom properties of the element
-    /// that need it are written out; nil if it does not need it.
+    /// that need it are written out; nil if it does not need it, or, with a loss, if too many are between.
     private mutating func expanded(_ word: WebText, _ name: WebText, _ slot: Int) -> WebText? {
         guard var text = written(word, slot)?.value else { return nil }
         for _ in below(8) {
@@ -66,6 +66,7 @@ extension PageReader {
             guard let next else { return nil }
             text = next
         }
+        losses.add(.property, name, line: 0, shown: .rest)  // it may need it, by eight others or more
         return nil
     }
 

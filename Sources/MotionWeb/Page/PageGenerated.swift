@@ -129,7 +129,7 @@ extension PageReader {
             guard let property = PageProperty.find(WebText(word)) else { return nil }
             var context = figure.context
             context.size = (0, 0)
-            let found = PageMistake.length(property, text, context)
+            let found = context.length(property, text)
             if found == nil { isRight = false }
             return found
         }
