@@ -3895,8 +3895,9 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, const 
  * "whole" to the nearest, "shown" up to 1, "color" and "share" into 0 ... 1, "list" into "least" ... "most".
  * The names of rows of losses come after them: name_at counts from the first row. A name has at most 64 bytes there.
  *
- *   text                       text_size bytes of UTF-8, at most 8 MiB
- *   page                       page_size bytes of JSON: at most 50,000 elements, each in at most 96 others
+ *   text                       text_size bytes of UTF-8, at most 8 MiB, with at most 4,096 rules @keyframes
+ *   page                       page_size bytes of JSON, at most 8 MiB: at most 50,000 elements, each in at most 96
+ *                              others, and with at most 256 names to read
  *   copies, flags              as motion_scene_compile; or MOTION_SCENE_PAGE
  *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
  * Errors    MOTION_ERROR_ENUM     flags

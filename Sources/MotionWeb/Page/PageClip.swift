@@ -18,7 +18,7 @@ extension PageReader {
             }
         }
         if first.isEmpty {
-            if isMoved || !own.isEmpty && !own.isWord("none") && isMoved { lose("clip-path") }
+            if isMoved || own.place(of: "(") != nil { lose("clip-path") }
             return
         }
         let box = BasicShape.parted(first).box

@@ -29,6 +29,7 @@ struct PageAnimation {
 /// The elements of a page, its sheet and animations: as a document with a style element.
 struct PageDocument {
     static var mostElements: Int { 50_000 }
+    static var mostReads: Int { 256 }  // of an element
     static var deepest: Int { 96 }
     private(set) var rows: UnsafeMutablePointer<PageRow>
     private(set) var count = 0
@@ -53,8 +54,9 @@ struct PageDocument {
     static func read(
         _ sheet: WebText, _ page: WebText, _ memory: inout WebMemory
     ) -> (page: PageDocument?, fault: PageFault?) {
-        if sheet.count > XMLReader.mostBytes {
-            return (nil, PageFault("must have at most 8 MiB", "", 0, WebText("css")))
+        if sheet.count > XMLReader.mostBytes || page.count > XMLReader.mostBytes {
+            let word = WebText(sheet.count > XMLReader.mostBytes ? "css" : "page")
+            return (nil, PageFault("must have at most 8 MiB", "", 0, word))
         }
         let counted = JSONReader(page.bytes, size: page.count, values: nil, capacity: 0)
         if counted.fault != nil { return (nil, PageFault("must be JSON", "", 0, WebText("page"))) }
@@ -166,6 +168,9 @@ struct PageDocument {
             if place == 5 { parent = value.string.map { kept($0) } }
             if place == 6 && !readBox(value, &row.box) {
                 return refuse("must be x, y, width and height", word, value)
+            }
+            if place == 7 && readCount &+ value.elementCount &- row.firstRead.int > PageDocument.mostReads {
+                return refuse("must have at most 256 names", word)
             }
             if place == 7 && !addReads(value) { return refuse("must be names of properties", word, value) }
         }

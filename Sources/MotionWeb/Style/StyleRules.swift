@@ -94,10 +94,11 @@ extension StyleSheet {
         }
         if word.isWord("keyframes") || word.isWord("-webkit-keyframes") {
             let isQuoted = rest[0] == "\"" || rest[0] == "'"
-            addKeyframes(
+            let isAdded = addKeyframes(
                 StyleKeyframes(
                     name: isQuoted ? rest.part(1, rest.count &- 1) : rest, blocks: block, layer: inner.layer,
                     isPrefixed: !word.isWord("keyframes")))
+            if !isAdded { lose(prelude, line, &losses) }
         } else if word.isWord("property") {
             variables.register(rest, block, document.names)
         } else {

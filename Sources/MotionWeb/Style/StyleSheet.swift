@@ -117,10 +117,16 @@ struct StyleSheet {
         return true
     }
 
-    mutating func addKeyframes(_ row: StyleKeyframes) {
-        if keyframeCount >= selectorCapacity || row.name.isWord("none") { return }
+    /// The most rules @keyframes of a sheet; each animation looks through all of them.
+    static var mostKeyframes: Int { 4096 }
+
+    /// Adds a rule @keyframes. Returns false if there are too many.
+    mutating func addKeyframes(_ row: StyleKeyframes) -> Bool {
+        if row.name.isWord("none") { return true }
+        if keyframeCount >= min(selectorCapacity, StyleSheet.mostKeyframes) { return false }
         keyframeRows[keyframeCount] = row
         keyframeCount.advance()
+        return true
     }
 
     var hasKeyframes: Bool { keyframeCount > 0 }

@@ -46,6 +46,31 @@ def test_animations_and_keys_without_room_are_a_loss():
         assert [row["name"] for row in page["losses"]] == ["animation"], sheet[:60]
 
 
+@pytest.mark.parametrize(
+    "sheet, lost",
+    [
+        (".a { clip-path: url(#b) }", ["clip-path"]),
+        (f".a {{ {''.join(f'--x{i}: var(--x{i - 1}); ' for i in range(1, 13))} left: var(--x12) }}"
+         "@keyframes k { to { --x0: 9px } } .a { animation: k 1s }", ["--x0"]),
+        (f".a {{ transform: {'scale(1.1) ' * 70}; animation: k 1s }} @keyframes k {{ to {{ opacity: 0 }} }}",
+         ["transform"]),
+        ("".join(f"@keyframes k{i} {{ to {{ left: 9px }} }}" for i in range(4097)), ["@keyframes"]),
+        (".a { animation: k 1s } @keyframes k { to { " + "".join(f"not-{i}: 1; " for i in range(400)) + "} }",
+         [f"not-{i}" for i in range(400)]),
+    ],
+)  # fmt: skip
+def test_what_has_no_room_or_is_not_read_is_a_loss(sheet, lost):
+    page = json.loads(compiled(sheet, PAGE | {"animations": []}, abi.SCENE_PAGE).clip.tobytes())
+    assert [row["name"] for row in page["losses"]] == lost
+
+
+def test_every_list_of_names_to_read_has_room():
+    twice = '{"elements": [{"name": "a", "box": [0, 0, 1, 1], "read": %s, "read": []}]}'
+    assert compiled("", twice % json.dumps(["left"] * 256)).clip.size
+    with pytest.raises(MotionError, match="at most 256 names"):
+        compiled("", twice % json.dumps(["left"] * 200_000))
+
+
 def test_media_are_those_of_the_page():
     names = lambda **more: list(css.page.Page(SHEET, {**PAGE, **more}).figures)
     assert names() == ["p", "a"] and names(dark=True) == ["p", "a", "a::after"]
