@@ -1,5 +1,5 @@
-"""Reads cases {box, viewport, keyframes, options, style, at} from standard input, and prints what Python's reader makes
-of each: {matrix, opacity, values, losses}."""
+"""Reads cases {box, viewport, keyframes, options, style, at} from standard input, and prints what web.css makes of
+each: {matrix, opacity, values, losses}."""
 
 import json
 import sys
@@ -12,8 +12,7 @@ for case in json.load(sys.stdin):
     animation = {"target": "box", "keyframes": case["keyframes"], "options": case["options"]}
     page = css.read("", [element], viewport=case["viewport"], animations=[animation])
     samples = page.samples(case["at"])
-    reads = page.figures["box"].reads
-    values = {name: samples.values("box", name) for name in reads if reads[name].kind != "path"}
+    values = {name: samples.values("box", name) for name in page.figures["box"].reads}
     answer = {"matrix": samples.matrix("box"), "opacity": samples.opacity("box"), "values": values}
     answers.append(answer | {"losses": page.losses})
 json.dump(answers, sys.stdout)
