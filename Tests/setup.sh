@@ -18,8 +18,8 @@ node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)'
     exit 1
 }
 
-bash bindings/environment.sh numpy pytest hypothesis Pillow resvg-py tinycss2 cssselect2 websocket-client \
-    mypy ruff clang-format
+bash bindings/environment.sh numpy pytest hypothesis Pillow resvg-py cssselect2 websocket-client mypy ruff \
+    clang-format
 bash bindings/film.sh
 bash bindings/environment.sh pymunk ||
     echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"

@@ -12,5 +12,4 @@ echo "demo.sh: builds the library; the first time this takes some minutes" >&2
 bash bindings/build.sh >&2
 echo "demo.sh: installs the Python packages that are missing, into .build/venv" >&2
 bash bindings/film.sh
-bash bindings/environment.sh tinycss2 cssselect2
 PYTHONPATH=bindings/python exec .build/venv/bin/python -m libmotion demo -o .build/demo "$@"

@@ -16,7 +16,7 @@ left=() # folders of the site without pages
 rm -rf $made .build/site
 mkdir -p $made
 bash bindings/film.sh
-bash bindings/environment.sh mkdocs-material mkdocstrings-python tinycss2 cssselect2
+bash bindings/environment.sh mkdocs-material mkdocstrings-python
 # The picture that a link to the site shows elsewhere.
 .build/venv/bin/python bindings/generate/page_card.py $made/card.png
 [ -d bindings/js/page/scenes ] || .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes

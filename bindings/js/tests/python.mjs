@@ -9,8 +9,7 @@ const env = {
 };
 
 /** Why python3 cannot run the package; false if it can. */
-export const noPython =
-  spawnSync('python3', ['-c', 'import numpy, tinycss2']).status !== 0 && 'python3 has no numpy, or no tinycss2';
+export const noPython = spawnSync('python3', ['-c', 'import numpy']).status !== 0 && 'python3 has no numpy';
 
 /** Runs python3 and returns what it prints. Throws if the program fails, with what it says. */
 export function printed(words, input = '') {

@@ -93,7 +93,6 @@ def test_what_is_wrong_is_told_without_a_trace(capsys, folder, monkeypatch, word
 
 
 def test_files_are_utf_8_whatever_the_locale(tmp_path):
-    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     scene = motion.Scene("café", size=(40, 20))
     scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(motion.basic("opacity", to=0, duration=1))
     (tmp_path / "a.json").write_text(scene.to_json(), encoding="utf-8")
@@ -110,7 +109,6 @@ def test_files_are_utf_8_whatever_the_locale(tmp_path):
 
 
 def test_export_writes_nothing_where_one_name_is_wrong(capsys, folder):
-    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     status, printed, errors = command(
         capsys, "export", folder / "card.json", "-o", folder / "b.css", "-o", folder / "b.pdf"
     )

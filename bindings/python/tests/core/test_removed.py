@@ -20,14 +20,12 @@ WORLD.item("box", position=(0, 0), size=(1, 1))
 
 
 def page():
-    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     from libmotion.web import css
 
     return css.read(".a { color: red }", [{"name": "a", "classes": "a", "box": [0, 0, 9, 9]}])
 
 
 def exported():
-    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     from libmotion.web import export
 
     return export.svg(SCENE)

@@ -6,8 +6,6 @@ import warnings
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import libmotion as motion
 from libmotion import Lottie, Scene, __main__, pictures
 from libmotion.core.losses import losses_of

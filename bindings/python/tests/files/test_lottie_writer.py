@@ -212,7 +212,6 @@ def test_the_command_writes_and_prints(tmp_path, capsys, main):
 
 
 def test_an_svg_is_written_through_its_scene(tmp_path, main):
-    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     file, output = tmp_path / "dot.svg", tmp_path / "dot.json"
     file.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="10" cy="20" r="5" fill="red">'

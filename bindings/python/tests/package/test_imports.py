@@ -81,15 +81,15 @@ def test_a_star_brings_all():
     assert said_by(program) == ["Scene", "stagger", "False"]
 
 
-def test_numpy_alone_opens_scenes_lotties_and_clips(tmp_path):
-    """The readers of CSS and SVG alone need the extra "web"."""
+def test_numpy_alone_opens_scenes_lotties_svgs_and_clips(tmp_path):
     path, lottie = str(tmp_path / "a.json"), '{"fr": 9, "ip": 0, "op": 9, "w": 9, "h": 9, "layers": []}'
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     program = f"""import sys
-sys.modules |= dict.fromkeys(("cssselect2", "tinycss2", "defusedxml", "fontTools", "PIL", "skia", "av"))
+sys.modules |= dict.fromkeys(("cssselect2", "fontTools", "PIL", "skia", "av"))
 import libmotion as motion
 from libmotion.files.kinds import opened
 scene = motion.Scene("dot", size=(9, 9))
 scene.circle("dot", 4, 4, 2)
 open({path!r}, "w").write(scene.to_json())
-print(opened({path!r}).clip.layers, motion.Lottie({lottie!r}).losses)"""
-    assert said_by(program) == ["('dot',)", "()"]
+print(opened({path!r}).clip.layers, motion.Lottie({lottie!r}).losses, motion.Svg({svg!r}).losses)"""
+    assert said_by(program) == ["('dot',)", "()", "()"]

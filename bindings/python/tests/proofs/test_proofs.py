@@ -273,7 +273,6 @@ def test_every_rule_has_a_case():
 
 
 def test_style_sheets_have_a_calm_form():
-    pytest.importorskip("tinycss2")
     moving = ".a { animation: turn 1s } @keyframes turn { to { rotate: 1turn } }"
     calm = lambda name: f"@media (prefers-reduced-motion: reduce) {{ {name} {{ animation: none }} }}"
     ask = lambda text: answer(Motion(scene(), text=text), "has_reduced_motion", {})

@@ -38,7 +38,6 @@ def test_a_duration_in_milliseconds_is_warned_of_once(monkeypatch):
 
 
 def test_the_svg_of_the_demo_has_keys_and_plays_again():
-    pytest.importorskip("tinycss2", reason="pip install 'libmotion[web]'")
     scene = SCENES["menu-button-back"]()
     svg, duration = keyed(scene, 2.0), scene.compile().duration
     assert 'viewBox="-2 -2 24 24"' in svg and 'calcMode="discrete"' not in svg and len(svg) < 6000

@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 
 import libmotion
+import svg_file as svg
 from cost import calls, seconds
 from libmotion import Clip, MotionError
 from libmotion.core.reading import parsed
@@ -26,9 +27,6 @@ from libmotion.eval import serve
 from libmotion.files.archive import MOST_IMAGES
 from libmotion.files.kinds import opened
 from libmotion.files.lottie import Lottie
-
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-import svg_file as svg
 from libmotion.web import css
 from libmotion.web.css import contact_sheet
 

@@ -9,8 +9,6 @@ import shutil
 import numpy as np
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import ways_out
 from libmotion import Scene, basic
 from libmotion.files import lottie_writer

@@ -5,8 +5,6 @@ import math
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import svg_file as svg
 from libmotion import MotionError
 from libmotion.files.kinds import opened

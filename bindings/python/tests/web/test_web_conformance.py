@@ -10,8 +10,6 @@ from conftest import SHARED
 from libmotion import functions
 from libmotion.eval import answer
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 COLORS = ("color", "fill", "stroke")
 LETTERS = re.compile("[A-Za-z]")
 NUMBERS = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")

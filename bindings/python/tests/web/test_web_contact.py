@@ -3,8 +3,6 @@
 import numpy as np
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 from libmotion import MotionError, __main__
 from libmotion.web.css import contact_sheet
 

@@ -3,8 +3,6 @@ Chromium 156 draws: its picture of these lines differs from the film's in no ink
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import svg_file as svg
 from libmotion.draw.drawing import Drawing
 from libmotion.web import css

@@ -14,8 +14,6 @@ import urllib.request
 import numpy as np
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 from libmotion import MotionError, Scene, basic, group, keyframe
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.eval import answer

@@ -3,8 +3,6 @@ others (cases/web_reports: different-commands-morph, film-h-against-l, arc-path-
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import svg_file as svg
 from libmotion.draw.drawing import Drawing
 

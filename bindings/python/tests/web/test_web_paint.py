@@ -3,8 +3,6 @@
 import numpy as np
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import svg_file as svg
 from libmotion.draw.drawing import Drawing
 from libmotion.draw.items import Gradient

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 pytest.importorskip("skia", reason="libmotion[film] is not installed")
 pytest.importorskip("PIL", reason="Pillow is not installed")
 

@@ -3,8 +3,6 @@ Chromium 156 draws."""
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import svg_file as svg
 from libmotion import MotionError
 

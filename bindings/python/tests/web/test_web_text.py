@@ -5,7 +5,6 @@ import pytest
 
 from web_font import font_bytes
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 pytest.importorskip("fontTools", reason="libmotion[text] is not installed")
 
 import svg_file as svg

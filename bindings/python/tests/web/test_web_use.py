@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
-
 import svg_file as svg
 from libmotion.draw.drawing import Drawing
 
