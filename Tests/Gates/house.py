@@ -11,7 +11,7 @@ TWINS = "Tests/Gates/twins.txt"
 LONG = "Tests/Gates/long.txt"
 TREE = re.compile(r".*")
 BINDINGS = re.compile(r"bindings/(?:python/.*\.py|js/.*\.(?:js|mjs|ts))$")
-NO_BINDING = re.compile(r"/(?:tests|page)/|values/(?:types|color_numbers)\.py$")  # tests, the page, generated tables
+NO_BINDING = re.compile(r"/(?:tests|page)/")  # tests, the page
 # The files of the packages that may speak, but not compute.
 SPEAKERS = re.compile(r"bindings/(?:python/libmotion/.*\.py|js/.*\.js)$")
 # What the build derives.

@@ -1,7 +1,6 @@
 """What the functions return that is more than an array, and what plain.py calls for paths and live values."""
 
 import functools
-import itertools
 from typing import NamedTuple
 
 import numpy as np
@@ -20,11 +19,6 @@ class Outline(NamedTuple):
 
     verbs: np.ndarray
     points: np.ndarray
-
-    def beginnings(self) -> list["Outline"]:
-        """Returns for each verb the path up to its end."""
-        ends = itertools.accumulate(abi.VERBS[verb][1] for verb in self.verbs.tolist())
-        return [Outline(self.verbs[:count], self.points[:end]) for count, end in enumerate(ends, 1)]
 
 
 class Matched(NamedTuple):
