@@ -10,10 +10,10 @@ const FRAMES = ['ip', 'op', 'fr'];
 const starts = (data, text) => [...text].every((letter, i) => data[i] === letter.charCodeAt(0));
 const name = (kind, rest) => ({kind, reports: [], images: {}, ...rest});
 
-/** Python reads SVG; a name that a shell would take apart is left out. */
+/** The page does not load what reads SVG; a name that a shell would take apart is left out. */
 function commandFor(given) {
   const name = /^[\w.-]+\.svg$/i.test(given ?? '') ? given : 'picture.svg';
-  return `python3 -c "from libmotion.web import svg; print(svg.read(open('${name}').read()).scene().to_json())"`;
+  return `python3 -c "import libmotion; print(libmotion.Svg.open('${name}').scene().to_json())"`;
 }
 
 /** { kind, clip, reports, images } of a Blob. */
