@@ -301,6 +301,7 @@ def seeds(target: str, draw: random.Random):
             yield bytes([choice]) + DRAWING
         yield b"\0" + DRAWING.replace(b"#a", b"#u").replace(b"1s", b"n.end")
         yield b"\0" + LETTERS + b"\0" + json.dumps(FONTS).encode()
+        yield b"\x08.a { animation: k 1s } @keyframes k { to { opacity: 0; translate: 9px 50%; filter: blur(2px) } }"
         found = sorted((ROOT.parent / "shared" / "real" / "pictures" / "svg").glob("*.svg"))
         for path in [path for path in found if path.stat().st_size < LARGEST][:40]:
             yield b"\0" + path.read_bytes()

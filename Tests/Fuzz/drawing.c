@@ -35,12 +35,12 @@ static motion_status compile(const uint8_t *text, uint32_t size, Bytes fonts, ui
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t choice = take8(&b);
-    uint32_t length = (uint32_t)b.left, flags = choice >> 1 & 1, values = choice & 4 ? MOTION_SCENE_VALUES : 0;
+    uint32_t length = (uint32_t)b.left, flags = choice >> 1 & 1, values = (choice & 12) == 4 ? MOTION_SCENE_VALUES : 0;
     uint8_t *text = block(length), *end;
     take(&b, text, length);
     /* The fonts of its texts, or the page of a sheet, come after a byte of 0. */
     static const char PAGE[] = "{\"elements\": [{\"name\": \"a\", \"classes\": \"a\", \"box\": [0, 0, 9, 8]}]}";
-    is_sheet = choice >> 2 & 1;
+    is_sheet = choice >> 3 & 1;
     Bytes fonts = {is_sheet ? (const uint8_t *)PAGE : NULL, is_sheet ? sizeof PAGE - 1 : 0};
     if (length && (end = memchr(text, 0, length)))
         fonts = (Bytes){end + 1, (size_t)(text + length - end - 1)}, length = (uint32_t)(end - text);
