@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes the Embedded objects under AddressSanitizer and libFuzzer, and the Python readers of CSS and SVG (readers.py):
-# regressions first, then each target for some seconds.
+# Fuzzes the Embedded objects under AddressSanitizer and libFuzzer: regressions first, then each target for some
+# seconds.
 #   run.sh [SECONDS [SEED]]    seconds a target, 20 unless given; SEED 1 unless given: 0 draws one, to search on
 # With a seed a commit's tests are the same on every machine: they begin with the same corpus, and end after so many
 # runs as take about that time; on a slow one after four times as long. Without one the corpus grows from call to call.
@@ -12,12 +12,11 @@ out=$root/.build/fuzz
 seconds=${1:-20}
 seed=${2:-1}
 targets="timing spring transform path clip world file drawing"
-readers="css svg"
 swift_bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$swift_bin/clang
 if [ -z "$(find "$swift_bin/.." -name 'libclang_rt.fuzzer*' -print -quit)" ]; then
     echo "fuzz: skipped, this toolchain has no libFuzzer"
-    echo "0 passed, 0 failed, 10 skipped"
+    echo "0 passed, 0 failed, 8 skipped"
     exit 0
 fi
 mkdir -p "$out/findings"
@@ -80,27 +79,14 @@ fuzz() {
     [ "$verdict" = ok ] || grep -E 'ERROR|SUMMARY|not so|Test unit written' "$out/$target.log" | head -6
 }
 
-# Runs a fuzzer of the Python readers; says how it ended.
-fuzz_reader() {
-    local target=$1 verdict=ok begin=$SECONDS runs
-    python3 "$here/readers.py" "$target" "$seconds" "$seed" >"$out/$target.log" 2>&1 || verdict=FAIL
-    runs=$(awk '/number_of_executed_units/ { print $2 }' "$out/$target.log")
-    [ "$verdict" = ok ] && [ "${runs:-0}" = 0 ] && verdict="FAIL, no run"
-    echo "$verdict  fuzz $target: ${runs:-0} runs in $((SECONDS - begin)) s"
-    [ "$verdict" = ok ] || tail -12 "$out/$target.log"
-}
-
 # As many at a time as there are processors.
-for target in $targets $readers; do
+for target in $targets; do
     while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
-    case " $readers " in
-        *" $target "*) fuzz_reader "$target" >"$out/$target.verdict" & ;;
-        *) fuzz "$target" >"$out/$target.verdict" & ;;
-    esac
+    fuzz "$target" >"$out/$target.verdict" &
 done
 wait
 passed=0 failed=0
-for target in $targets $readers; do
+for target in $targets; do
     cat "$out/$target.verdict"
     if grep -q "^ok  fuzz $target: " "$out/$target.verdict"; then
         passed=$((passed + 1))
