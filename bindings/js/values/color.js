@@ -6,7 +6,7 @@ import {rounded} from './numerals.js';
 
 const MOST_TEXTS = 4096;
 const STORED = /^#[0-9a-f]{6}$/i;
-/** Colours by their texts; null for texts that are none. */
+/** Colours by their texts; null for texts that are not colours. */
 const colors = new Map();
 /** What getComputedStyle gives. <motion-player> asks for no other colours, since its modules do not read colours. */
 const PART = String.raw`(-?\d*\.?\d+(?:e-?\d+)?)`;

@@ -639,7 +639,7 @@ class Scene(ShownInNotebooks):
     @classmethod
     def from_json(cls, text: str | bytes) -> "Scene":
         data = utf8(text)
-        scene_size(data)  # refuses what is no scene in the words of all hosts
+        scene_size(data)  # refuses another text in the words of all hosts
         return cls._of(plain(json.loads(data)))
 
     @classmethod

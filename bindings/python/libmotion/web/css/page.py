@@ -54,10 +54,11 @@ class Page:
         return self._document
 
     def scene(self) -> Scene:
+        """Returns the scene, which can be changed."""
         return Scene.from_document(self._document, self.losses)
 
     def samples(self, times, names=None) -> "Samples":
-        """names: of the figures that are wanted; None: all."""
+        """Returns the numbers of figures at times. names: those that are wanted; None: all."""
         return Samples(self, times, list(self.figures if names is None else names))
 
 
