@@ -39,7 +39,9 @@ def main() -> None:
     pairs.write_text(entries.bodies(known))
     for_c = (f"--target={embedded.TARGETS['aarch64'].triple}", "-O2", "-ffreestanding", "-fPIC")
     run(tools / "clang", *for_c, "-I", ROOT / "Include", "-I", embedded.DISPATCH, "-c", source, "-o", before)
-    run(tools / "ld.lld", "-r", "--unique", "-o", bodies, *(path for path in objects if path.parent.name == "MotionABI"))
+    run(
+        tools / "ld.lld", "-r", "--unique", "-o", bodies, *(path for path in objects if path.parent.name == "MotionABI")
+    )
     run(tools / "llvm-objcopy", f"--redefine-syms={pairs}", bodies)
     objects = [path for path in objects if path.parent.name != "MotionABI"] + [before, bodies]
 
