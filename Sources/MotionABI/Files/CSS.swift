@@ -31,8 +31,22 @@ extension Compilation {
     /// text of the scene with memory that measures paths after it, and then what compiles that text.
     @inline(never)
     func compileCSS(_ page: WebText, _ copies: UInt32, _ flags: UInt32) -> motion_status {
-        let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_PAGE) != 0, room = Compilation.roomForLosses
-        let size = textSize.u64 &+ page.count.u64, usual = size &* 8 &+ 0x8000
+        let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_PAGE) != 0
+        var written = WrittenScene(room: Compilation.roomForLosses)
+        let made = writeCSS(page, isText, flags, &written)
+        if made != MOTION_OK || isText { return made }
+        let status = compile(written, copies, flags)
+        if status == MOTION_OK { finish(written.losses) }
+        return status
+    }
+
+    /// Writes the text of the scene to scratch; as what the call gives, with the losses, if it asks for that, or for
+    /// the page in the place of the scene.
+    @inline(never)
+    private func writeCSS(
+        _ page: WebText, _ isText: Bool, _ flags: UInt32, _ scene: inout WrittenScene
+    ) -> motion_status {
+        let room = scene.room, size = textSize.u64 &+ page.count.u64, usual = size &* 8 &+ 0x8000
         var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
         let made = PageReader.read(WebText(source, textSize.int), page, &memory)
         if let fault = made.fault { return tell(fault) }
@@ -62,36 +76,14 @@ extension Compilation {
             finish(reader.losses)
             return tell(MOTION_OK)
         }
-        let status = compile(begin, written, room, copies, flags)
-        if status == MOTION_OK { finish(reader.losses) } else { compiled.pointee.error.value = MOTION_NONE }
-        return status
-    }
-
-    /// Compiles the text of a scene, which is in scratch at a place, and leaves some room after the clip.
-    @inline(never)
-    private func compile(
-        _ begin: UInt64, _ size: UInt64, _ room: UInt64, _ copies: UInt32, _ flags: UInt32
-    ) -> motion_status {
-        let place = begin &+ rounded(size)
-        var hasCourses = false
-        let call = Compilation(
-            scratch(after: begin).typed(), size.u32, clip, (clipCapacity &- room).u32, scratch(after: place),
-            (scratchCapacity &- place).u32, compiled, message, messageCapacity)
-        let status = call.compileScene(copies, flags, &hasCourses)
-        if status == MOTION_ERROR_CAPACITY {
-            compiled.pointee.clip = min(compiled.pointee.clip.u64 &+ room, MOTION_MAX_BYTES.u64 & ~7).u32
-        }
-        if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
-            let used = min(place &+ compiled.pointee.scratch.u64, MOTION_MAX_BYTES.u64 & ~7)
-            compiled.pointee.scratch = max(used, scratchCapacity).u32
-        }
-        return status
+        (scene.begin, scene.size, scene.losses) = (begin, written, reader.losses)
+        return MOTION_OK
     }
 
     /// Writes the losses after the clip, and their names after them.
     @inline(never)
-    private func finish(_ losses: WebLosses) {
-        guard let clip, let rows = losses.first, losses.count > 0 else { return }
+    private func finish(_ losses: WebLosses?) {
+        guard let clip, let losses, let rows = losses.first, losses.count > 0 else { return }
         let at = rounded(compiled.pointee.clip.u64), stride = MemoryLayout<motion_loss>.stride.u64
         let to: UnsafeMutablePointer<motion_loss> = (clip + at.int).typed()
         var end = at &+ losses.count.u64 &* stride

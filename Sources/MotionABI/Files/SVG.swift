@@ -24,9 +24,10 @@ public func motion_svg_compile(
     return status == MOTION_OK ? call.compileSVG(fonts, copies, flags) : call.tell(status)
 }
 
-/// The text of a scene that an SVG file has become: where it is in scratch, its size, and what it does not carry.
-private struct WrittenSVG {
-    var begin: UInt64 = 0, size: UInt64 = 0
+/// The text of a scene that a file has become: where it is in scratch, its size, what it does not carry, and the room
+/// that losses take after the clip.
+struct WrittenScene {
+    var begin: UInt64 = 0, size: UInt64 = 0, room: UInt64
     var losses: WebLosses?
 }
 
@@ -38,29 +39,31 @@ extension Compilation {
     @inline(never)
     func compileSVG(_ fonts: WebText?, _ copies: UInt32, _ flags: UInt32) -> motion_status {
         let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_FONTS) != 0
-        var written = WrittenSVG()
+        var written = WrittenScene(room: Compilation.lossesSize)
         let made = writeSVG(fonts, isText, flags, &written)
-        return made != MOTION_OK || isText ? made : compile(written, copies, flags)
+        if made != MOTION_OK || isText { return made }
+        let status = compile(written, copies, flags)
+        if status == MOTION_OK { finish(written.losses) }
+        return status
     }
 
-    /// Compiles the text that was written.
+    /// Compiles the text that was written, and leaves room after the clip.
     @inline(never)
-    private func compile(_ written: WrittenSVG, _ copies: UInt32, _ flags: UInt32) -> motion_status {
+    func compile(_ written: WrittenScene, _ copies: UInt32, _ flags: UInt32) -> motion_status {
         let begin = written.begin, place = begin &+ rounded(written.size)
         var hasCourses = false
         let call = Compilation(
-            scratch(after: begin).typed(), written.size.u32, clip, (clipCapacity &- Compilation.lossesSize).u32,
+            scratch(after: begin).typed(), written.size.u32, clip, (clipCapacity &- written.room).u32,
             scratch(after: place), (scratchCapacity &- place).u32, compiled, message, messageCapacity)
         let status = call.compileScene(copies, flags, &hasCourses)
         if status == MOTION_ERROR_CAPACITY {
-            compiled.pointee.clip =
-                min(compiled.pointee.clip.u64 &+ Compilation.lossesSize, MOTION_MAX_BYTES.u64 & ~7).u32
+            compiled.pointee.clip = min(compiled.pointee.clip.u64 &+ written.room, MOTION_MAX_BYTES.u64 & ~7).u32
         }
         if status == MOTION_ERROR_CAPACITY || status == MOTION_OK {
             let used = min(place &+ compiled.pointee.scratch.u64, MOTION_MAX_BYTES.u64 & ~7)
             compiled.pointee.scratch = max(used, scratchCapacity).u32
         }
-        if status == MOTION_OK { finish(written.losses) } else { compiled.pointee.error.value = MOTION_NONE }
+        if status != MOTION_OK { compiled.pointee.error.value = MOTION_NONE }
         return status
     }
 
@@ -68,7 +71,7 @@ extension Compilation {
     /// the fonts in the place of the scene.
     @inline(never)
     private func writeSVG(
-        _ fonts: WebText?, _ isText: Bool, _ flags: UInt32, _ written: inout WrittenSVG
+        _ fonts: WebText?, _ isText: Bool, _ flags: UInt32, _ written: inout WrittenScene
     ) -> motion_status {
         let usual = textSize.u64 &* 8 &+ 0x4000, lossesSize = Compilation.lossesSize
         var memory = WebMemory(scratchCapacity > 0 ? scratch(after: 0) : nil, scratchCapacity.int)
@@ -95,7 +98,7 @@ extension Compilation {
                 ? ask(clip: size &+ size &>> 1 &+ lossesSize, scratch: begin &+ room)
                 : ask(clip: clipCapacity, scratch: begin &+ max(outSize, size &+ size &>> 1) &* 4 &+ room)
         }
-        written = WrittenSVG(begin: begin, size: size, losses: reader.losses)
+        (written.begin, written.size, written.losses) = (begin, size, reader.losses)
         if isText {
             (compiled.pointee.size, compiled.pointee.clip) = (size.u32, rounded(size).u32)
             compiled.pointee.scratch = scratchCapacity.u32
