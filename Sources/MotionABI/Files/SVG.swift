@@ -27,7 +27,8 @@ public func motion_svg_compile(
 /// The text of a scene that a file has become: where it is in scratch, its size, what it does not carry, and the room
 /// that losses take after the clip.
 struct WrittenScene {
-    var begin: UInt64 = 0, size: UInt64 = 0, room: UInt64
+    let room: UInt64
+    var begin: UInt64 = 0, size: UInt64 = 0
     var losses: WebLosses?
 }
 
