@@ -43,9 +43,9 @@ UNREACHED = [
     ("tweens of machines: pytest and the records run them on the library", r"Files/Tweens\.swift", r"", r""),
     ("questions about motion: pytest asks all rules of the library", r"Clips/Rules\.swift", r"", r""),
     (
-        "sizes and mistakes of SVGs and of machines that few texts have: pytest and the records run them",
-        r"Files/(SVG|Machines|Lottie)\.swift",
-        r"reader\.fault|fault\.font|outSize|ask\(clip|values = call\.values"
+        "sizes and mistakes of SVGs, sheets and machines that few texts have: pytest and the records run them",
+        r"Files/(SVG|CSS|Machines|Lottie|Scenes)\.swift",
+        r"reader\.fault|fault\.font|outSize|ask\(clip|clipCapacity|values = call\.values"
         r"|^if status != MOTION_OK \{ return status \}",
         r"",
     ),

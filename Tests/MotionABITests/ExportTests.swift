@@ -133,6 +133,11 @@ import Testing
             form.loop = loop
             #expect(motion_clip_export(clip.memory, clip.size, &form, &text, 1, &scratch, 8, &made) == status)
         }
+        let layer = #"{"name": "a", "animations": [{"property": "opacity", "to": 0, "duration": 4000}]}"#
+        let long = Self.compiled(#"{"layers": [\#(layer)]}"#)
+        form = Self.form(end: 0, flags: MOTION_EXPORT_WHOLE)
+        #expect(
+            motion_clip_export(long.memory, long.size, &form, &text, 1, &scratch, 8, &made) == MOTION_ERROR_RANGE)
         form = Self.form()
         #expect(motion_clip_export(clip.memory, 8, &form, &text, 1, &scratch, 8, &made) == MOTION_ERROR_CLIP)
         #expect(motion_clip_export(clip.memory, clip.size, &form, nil, 0, nil, 0, &made) == MOTION_ERROR_CAPACITY)
