@@ -130,7 +130,7 @@ def audit():
     for kind in made():
         with zipfile.ZipFile(wheel(kind)) as archive:
             names = archive.namelist()
-        modules = [f"libmotion/motion{part}.wasm" for part in ("-export", "-proofs", "-svg", "")]
+        modules = [f"libmotion/motion{part}.wasm" for part in ("-css", "-export", "-proofs", "-svg", "")]
         binaries = modules if kind == "wasm" else ["libmotion/libmotion.so.0"]
         expect(sorted(name for name in names if ".so" in name or name.endswith(".wasm")), binaries, kind)
         for needed in [

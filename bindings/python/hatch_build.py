@@ -67,7 +67,7 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
     artifact = built / LIBRARIES.get(kind, "motion.wasm")
     package = sources / "bindings" / "python" / "libmotion"
     generated = ("abi.py", "functions/plain.py", "values/types.py", "values/color_numbers.py", "pictures/notebook.html")
-    parts = () if kind in LIBRARIES else ("proofs", "export", "svg")  # what motion.wasm does not have
+    parts = () if kind in LIBRARIES else ("proofs", "export", "svg", "css")  # what motion.wasm does not have
     aside = [built / f"motion-{part}.wasm" for part in parts]
     needed = artifact, *aside, *(package / name for name in generated)
     if not all(path.exists() for path in needed) and sources == root / "sources":
