@@ -10,7 +10,7 @@ public struct Exporter {
     private let contents: motion_contents
     private let lost: UInt32
 
-    /// Takes a clip and a form. `lost`: the word of what the time of the form leaves out; Columns.none without a loss.
+    /// Takes a clip and a form. `lost`: the word for a loss by the time of the form; Columns.none without one.
     public init(_ clip: Clip, _ form: motion_export_form, lost: UInt32) {
         (self.clip, self.form, self.lost) = (clip, form, lost)
         // What ends with a page is gone, or stays: that shows after its end.

@@ -168,8 +168,8 @@ struct Knots {
 
     /// Returns what the animations that count for a number do for ever.
     @inline(never)
-    func cycle(_ cause: Int, _ row: Int) -> Cycle {
-        var found = Cycle()
+    func cycle(_ cause: Int, _ row: Int) -> ClockCycle {
+        var found = ClockCycle(longest: ClockCycle.longest)
         if cause == Cause.nothing { return found }
         var number = cause == Cause.user ? ofUser[row] : ofLayer[row]
         while number != Columns.none {

@@ -9,7 +9,7 @@ extension motion_export_form {
     private static var usualRate: Double { 60 }
 
     /// Chooses the frame rate and the time, where the form leaves them to the clip: what the clip shows, but not in
-    /// pages, a whole cycle, or all until the clip ends. Returns the word of what is lost then; Columns.none without a
+    /// pages, a whole cycle, or all until the clip ends. Returns the word for the loss; Columns.none without a
     /// loss.
     @inline(never)
     public mutating func choose(_ clip: Clip) -> UInt32 {
@@ -24,7 +24,7 @@ extension motion_export_form {
             return Columns.none
         }
         let cycle = Self.cycle(of: clip)
-        if cycle.length > 0 && cycle.begin + cycle.length <= Cycle.longest {
+        if cycle.length > 0 && cycle.begin + cycle.length <= ClockCycle.longest {
             end = cycle.begin + cycle.length
             loop = cycle.begin
             if isPage { return Columns.none }
@@ -42,8 +42,8 @@ extension motion_export_form {
     }
 
     /// Returns what all animations of a clip, and the clocks of its layers, do for ever.
-    private static func cycle(of clip: Clip) -> Cycle {
-        var cycle = Cycle()
+    private static func cycle(of clip: Clip) -> ClockCycle {
+        var cycle = ClockCycle(longest: ClockCycle.longest)
         for number in below(clip.header.animationCount) {
             let track = clip.tracks + number
             cycle.join(clip, clock: track.pointee.clock, adds: track.pointee.has(TrackFlag.cumulative))

@@ -260,17 +260,18 @@ public struct SceneEnds {
                 paces[animations[i].clock.int].cumulates = true
             }
         }
-        let cycle = SceneCycle(description.clocks.map { UnsafeRawPointer($0).typed() }, clockCount, paces)
+        let cycle = SceneCycle(description.clocks.map { UnsafeRawPointer($0).typed() }, clockCount, paces).cycle
+        let settled = SceneCycle.tidy(cycle.settled)
         out.key("settled")
-        if cycle.hasSettled { out.number(cycle.settled) } else { out.null() }
+        if settled > -Double.infinity { out.number(settled) } else { out.null() }
         out.key("endless")
         out.text.write(cycle.isEndless ? "true" : "false")
         out.isFirst = false
         out.key("cycle")
-        if !cycle.isEndless || !cycle.length.isFinite { return out.null() }
+        if cycle.length == 0 { return out.null() }
         out.open("[")
-        out.number(cycle.settled)
-        out.number(cycle.length)
+        out.number(settled)
+        out.number(SceneCycle.tidy(cycle.length))
         out.close("]")
     }
 }
