@@ -142,6 +142,7 @@ enum PageShorthand {
         if name.begins(with: "--") { return name }
         if name.begins(with: "-webkit-") && !name.begins(with: "-webkit-text") { name = name.dropping(8) }
         if name[0] == "-" { return .empty }
+        if name[0].small != "i" && name[0].small != "b" { return name }
         switch name.place(
             in: """
                 inset-inline-start inset-inline-end inset-block-start inset-block-end inline-size block-size
@@ -197,6 +198,9 @@ enum PageShorthand {
     @inline(never)
     static func value(_ name: WebText, _ value: WebText, of wanted: WebText) -> WebText? {
         if name.equals(wanted) { return value }
+        // Only longhands of inset and gap begin with other letters than their shorthands.
+        let letter = name[0].small
+        if letter != wanted[0].small && letter != "i" && letter != "g" { return nil }
         let place = wanted.place(in: longhands(name))
         if place < 0 { return nil }
         if isWide(value) { return value }

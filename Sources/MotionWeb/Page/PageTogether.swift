@@ -79,7 +79,8 @@ extension PageReader {
     mutating func writeTogether(_ name: WebName, _ word: WebText, _ rest: WebText) -> Bool {
         let sizes = (moves("width"), moves("height"))
         if !sizes.0 && !sizes.1 { return false }
-        var text = rest, isMoved = moves(word), row = -1, isPlain = true, isSame = true, rows = 0
+        var text = rest, row = -1, isPlain = true, isSame = true, rows = 0
+        let isMoved = moves(word)
         if isMoved {
             var hasPercent = false, first = WebText.empty
             eachKeys(word) { reader, own, count in
@@ -113,8 +114,7 @@ extension PageReader {
             lose(word)
             return false
         }
-        isMoved = true
-        let count = moves(word) ? readKeys(row, word) : 0
+        let count = isMoved ? readKeys(row, word) : 0
         writeTogether(row, "transform", count, used) { reader, offset in
             reader.writeTransform(text, of: name, used, offset)
         }
