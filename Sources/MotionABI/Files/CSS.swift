@@ -34,10 +34,7 @@ extension Compilation {
         let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_PAGE) != 0
         var written = WrittenScene(room: Compilation.roomForLosses)
         let made = writeCSS(page, isText, flags, &written)
-        if made != MOTION_OK || isText { return made }
-        let status = compile(written, copies, flags)
-        if status == MOTION_OK { finish(written.losses) }
-        return status
+        return made != MOTION_OK || isText ? made : compile(written, copies, flags, copiesNames: true)
     }
 
     /// Writes the text of the scene to scratch; as what the call gives, with the losses, if it asks for that, or for
@@ -73,52 +70,10 @@ extension Compilation {
         if isText {
             (compiled.pointee.size, compiled.pointee.clip) = (written.u32, rounded(written).u32)
             compiled.pointee.scratch = scratchCapacity.u32
-            finish(reader.losses)
+            finish(reader.losses, copiesNames: true)
             return tell(MOTION_OK)
         }
         (scene.begin, scene.size, scene.losses) = (begin, written, reader.losses)
         return MOTION_OK
-    }
-
-    /// Writes the losses after the clip, and their names after them.
-    @inline(never)
-    private func finish(_ losses: WebLosses?) {
-        guard let clip, let losses, let rows = losses.first, losses.count > 0 else { return }
-        let at = rounded(compiled.pointee.clip.u64), stride = MemoryLayout<motion_loss>.stride.u64
-        let to: UnsafeMutablePointer<motion_loss> = (clip + at.int).typed()
-        var end = at &+ losses.count.u64 &* stride
-        for i in below(losses.count) {
-            let name = losses.name(i), count = min(name.count, 64)
-            let bytes: MutableBytes = (clip + end.int).typed()
-            for k in below(count) { bytes[k] = name[k] }
-            to[i] = rows[i]
-            (to[i].name_at, to[i].name_size) = ((end &- at).u32, count.u32)
-            end &+= count.u64
-        }
-        (compiled.pointee.report_count, compiled.pointee.first_report) = (losses.count.u32, at.u32)
-        compiled.pointee.clip = rounded(end).u32
-    }
-
-    /// Reports that the page cannot be read: the field, what it has, and the rule.
-    @inline(never)
-    private func tell(_ fault: PageFault) -> motion_status {
-        compiled.pointee.error = motion_file_error(
-            status: MOTION_ERROR_FILE, value: MOTION_NONE, rule: 0, detail: 0)
-        var writer = TextWriter(message, capacity: messageCapacity), told = motion_file_message()
-        fault.write(&writer)
-        told.path_size = writer.count.u32
-        writer.write(": ")
-        told.value_at = writer.count.u32
-        fault.writeValue(&writer)
-        told.value_size = writer.count.u32 &- told.value_at
-        if told.value_size > 0 { writer.write(", ") }
-        told.rule_at = writer.count.u32
-        writer.write(fault.rule)
-        told.size = writer.count.u32
-        told.rule_size = told.size &- told.rule_at
-        compiled.pointee.message = told
-        end(message: told.size)
-        compiled.pointee.value_count = 0
-        return MOTION_ERROR_FILE
     }
 }

@@ -42,15 +42,14 @@ extension Compilation {
         let isText = flags & (MOTION_SCENE_TEXT | MOTION_SCENE_FONTS) != 0
         var written = WrittenScene(room: Compilation.lossesSize)
         let made = writeSVG(fonts, isText, flags, &written)
-        if made != MOTION_OK || isText { return made }
-        let status = compile(written, copies, flags)
-        if status == MOTION_OK { finish(written.losses) }
-        return status
+        return made != MOTION_OK || isText ? made : compile(written, copies, flags)
     }
 
-    /// Compiles the text that was written, and leaves room after the clip.
+    /// Compiles the text that was written, with the losses after the clip.
     @inline(never)
-    func compile(_ written: WrittenScene, _ copies: UInt32, _ flags: UInt32) -> motion_status {
+    func compile(
+        _ written: WrittenScene, _ copies: UInt32, _ flags: UInt32, copiesNames: Bool = false
+    ) -> motion_status {
         let begin = written.begin, place = begin &+ rounded(written.size)
         var hasCourses = false
         let call = Compilation(
@@ -65,6 +64,7 @@ extension Compilation {
             compiled.pointee.scratch = max(used, scratchCapacity).u32
         }
         if status != MOTION_OK { compiled.pointee.error.value = MOTION_NONE }
+        if status == MOTION_OK { finish(written.losses, copiesNames: copiesNames) }
         return status
     }
 
@@ -103,49 +103,52 @@ extension Compilation {
         if isText {
             (compiled.pointee.size, compiled.pointee.clip) = (size.u32, rounded(size).u32)
             compiled.pointee.scratch = scratchCapacity.u32
-            finish(reader.losses)
+            finish(reader.losses, copiesNames: false)
             return tell(MOTION_OK)
         }
         return MOTION_OK
     }
 
-    /// Writes the losses after the clip.
-    private func finish(_ losses: WebLosses?) {
+    /// Writes the losses after the clip. With `copiesNames` their names come after them, of at most 64 bytes each;
+    /// else they are in the text of the file.
+    @inline(never)
+    func finish(_ losses: WebLosses?, copiesNames: Bool) {
         guard let clip, let losses, let rows = losses.first, losses.count > 0 else { return }
-        let at = rounded(compiled.pointee.clip.u64)
+        let at = rounded(compiled.pointee.clip.u64), stride = MemoryLayout<motion_loss>.stride.u64
         let to: UnsafeMutablePointer<motion_loss> = (clip + at.int).typed()
-        for i in below(losses.count) { to[i] = rows[i] }
-        compiled.pointee.report_count = losses.count.u32
-        compiled.pointee.first_report = at.u32
-        compiled.pointee.clip = rounded(at &+ losses.count.u64 &* MemoryLayout<motion_loss>.stride.u64).u32
+        var end = at &+ losses.count.u64 &* stride
+        for i in below(losses.count) {
+            to[i] = rows[i]
+            if !copiesNames { continue }
+            let name = losses.name(i), count = min(name.count, 64)
+            let bytes: MutableBytes = (clip + end.int).typed()
+            for k in below(count) { bytes[k] = name[k] }
+            (to[i].name_at, to[i].name_size) = ((end &- at).u32, count.u32)
+            end &+= count.u64
+        }
+        (compiled.pointee.report_count, compiled.pointee.first_report) = (losses.count.u32, at.u32)
+        compiled.pointee.clip = rounded(end).u32
     }
 
-    /// Reports that the text is no SVG file that can be read: the line, and the rule.
+    /// Reports that a file cannot be read: where it is wrong, what it has there, and the rule.
     @inline(never)
-    private func tell(_ fault: XMLFault) -> motion_status {
+    func tell(_ fault: some WebFault) -> motion_status {
         compiled.pointee.error = motion_file_error(
             status: MOTION_ERROR_FILE, value: MOTION_NONE, rule: 0, detail: fault.line.u32)
-        var writer = TextWriter(message, capacity: messageCapacity), told = motion_file_message()
-        if fault.line > 0 {
-            writer.write("line ")
-            writer.write(fault.line)
-        } else {
-            writer.write("fonts")
-            if fault.font >= 0 {
-                writer.write(".fonts[")
-                writer.write(fault.font)
-                writer.write("]")
-            }
-        }
-        told.path_size = writer.count.u32
+        var writer = TextWriter(message, capacity: messageCapacity), parts = motion_file_message()
+        fault.write(&writer)
+        parts.path_size = writer.count.u32
         writer.write(": ")
-        told.value_at = writer.count.u32
-        told.rule_at = writer.count.u32
+        parts.value_at = writer.count.u32
+        fault.writeValue(&writer)
+        parts.value_size = writer.count.u32 &- parts.value_at
+        if parts.value_size > 0 { writer.write(", ") }
+        parts.rule_at = writer.count.u32
         writer.write(fault.rule)
-        told.size = writer.count.u32
-        told.rule_size = told.size &- told.rule_at
-        compiled.pointee.message = told
-        end(message: told.size)
+        parts.size = writer.count.u32
+        parts.rule_size = parts.size &- parts.rule_at
+        compiled.pointee.message = parts
+        end(message: parts.size)
         compiled.pointee.value_count = 0
         return MOTION_ERROR_FILE
     }

@@ -167,22 +167,12 @@ extension PageReader {
 
     // MARK: - Layers
 
-    mutating func beginLayer(_ name: WebText, _ parent: WebText) {
-        out.open("{")
-        out.key("name")
-        out.text(name)
-        if !parent.isEmpty {
-            out.key("parent")
-            out.text(parent)
-        }
-    }
-
     func part(_ word: StaticString) -> WebText { WebText(word) }
 
     /// Writes the layer that left or top moves.
     private mutating func writePlace(_ axis: Int, _ turn: inout PageTurn) {
         let name = names.join(figure.name, WebText(axis == 0 ? " left" : " top"))
-        beginLayer(name, turn.parent)
+        out.beginLayer(name, turn.parent)
         out.key("anchor")
         out.amounts(0, 0)
         out.key("position")
@@ -205,7 +195,7 @@ extension PageReader {
         let name = PageReader.individual(place)
         let suffix: StaticString = place == 0 ? " translate" : place == 1 ? " rotate" : " scale"
         let own = isLast ? figure.name : names.join(figure.name, WebText(suffix))
-        beginLayer(own, turn.parent)
+        out.beginLayer(own, turn.parent)
         let (origin, corner) = (turn.origin, turn.corner)
         out.key("bounds")
         out.open("[")

@@ -37,12 +37,12 @@ extension PageReader {
         if !isRight { return lose("clip-path") }
         if !hasOwn && !isMoved { return }
         let mask = names.join(figure.name, WebText(" clip-path"))
-        beginLayer(mask, figure.name)
+        out.beginLayer(mask, figure.name)
         out.key("anchor")
         out.amounts(0, 0)
         out.field("maskType", "alpha")
         out.close("}")
-        beginLayer(names.join(mask, WebText(" shape")), mask)
+        out.beginLayer(names.join(mask, WebText(" shape")), mask)
         out.key("anchor")
         out.amounts(0, 0)
         out.key("path")

@@ -2,7 +2,7 @@ import MotionFiles
 import MotionKernel
 
 /// A mistake in a page: in a field of an element or of an animation, or in the page itself.
-public struct PageFault {
+public struct PageFault: WebFault {
     /// "elements" or "animations", and which of them; an empty text for the page.
     public let list: StaticString
     public let index: Int
@@ -11,6 +11,7 @@ public struct PageFault {
     /// What the page gives for it.
     public let value: WebText
     public let rule: StaticString
+    public var line: Int { 0 }
 
     init(
         _ rule: StaticString, _ list: StaticString = "", _ index: Int = 0, _ field: WebText = .empty,

@@ -162,7 +162,7 @@ extension PageReader {
         guard let route = turn.route else { return }
         if !route.isOuter && (turn.corner.x != 0 || turn.corner.y != 0) {
             let name = names.join(figure.name, WebText(" offset place"))
-            beginLayer(name, turn.parent)
+            out.beginLayer(name, turn.parent)
             out.key("anchor")
             out.amounts(0, 0)
             out.key("position")
@@ -181,7 +181,7 @@ extension PageReader {
             }
         }
         let name = names.join(figure.name, WebText(" offset"))
-        beginLayer(name, turn.parent)
+        out.beginLayer(name, turn.parent)
         out.key("bounds")
         out.open("[")
         for i in below(4) { out.amount(i < 2 ? 0 : i == 2 ? turn.width : turn.height) }
@@ -218,15 +218,7 @@ extension PageReader {
         out.open("[")
         out.open("{")
         openPath(route.path.text, route)
-        out.field("model", "web")
-        out.field("duration", amount: 1)
-        if route.path.share != 0 { out.field("delay", amount: -route.path.share) }
-        out.field("fill", "both")
-        out.close("}")
-        out.close("]")
-        out.field("speed", amount: 0)
-        out.field("duration", "inf")
-        out.close("}")
+        out.closeRest(route.path.share)
     }
 
     /// Writes the rows of offset-distance.

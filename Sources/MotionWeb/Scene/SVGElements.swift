@@ -224,13 +224,7 @@ extension SVGReader {
         _ node: Int, _ name: WebText, _ parent: WebText, _ style: WebStyle, _ context: WebContext, _ ink: SVGInk,
         _ turn: SVGTurn, isFinished: Bool = true
     ) {
-        out.open("{")
-        out.key("name")
-        out.text(name)
-        if !parent.isEmpty {
-            out.key("parent")
-            out.text(parent)
-        }
+        out.beginLayer(name, parent)
         writeAbout(turn.origin, isMoved: css.moves(.transformOrigin))
         if !turn.map.isIdentity {
             out.key("transform")

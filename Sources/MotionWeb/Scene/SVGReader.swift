@@ -296,13 +296,7 @@ public struct SVGReader {
 
     /// Begins a layer; its last field is to be its animations.
     mutating func open(_ name: WebText, _ parent: WebText) {
-        out.open("{")
-        out.key("name")
-        out.text(name)
-        if !parent.isEmpty {
-            out.key("parent")
-            out.text(parent)
-        }
+        out.beginLayer(name, parent)
         out.key("anchor")
         out.amounts(0, 0)
     }

@@ -52,15 +52,7 @@ extension SVGReader {
         out.open("{")  // the place at rest: no time passes there
         openAnimations()
         open(route)
-        out.field("model", "web")
-        out.field("duration", amount: 1)
-        if route.share != 0 { out.field("delay", amount: -route.share) }
-        out.field("fill", "both")
-        out.close("}")
-        out.close("]")
-        out.field("speed", amount: 0)
-        out.field("duration", "inf")
-        out.close("}")
+        out.closeRest(route.share)
         if css.moves(.offsetDistance) {
             let line = document.nodes[node].line.int
             for row in below(css.count) {

@@ -152,6 +152,31 @@ extension JSONWriter {
         self.amount(amount)
     }
 
+    /// Ends the only animation of a group in which no time passes: it holds a share of a path.
+    @inline(never)
+    mutating func closeRest(_ share: Double) {
+        field("model", "web")
+        field("duration", amount: 1)
+        if share != 0 { field("delay", amount: -share) }
+        field("fill", "both")
+        close("}")
+        close("]")
+        field("speed", amount: 0)
+        field("duration", "inf")
+        close("}")
+    }
+
+    /// Begins a layer with its name, and its parent unless that is empty.
+    @inline(never)
+    mutating func beginLayer(_ name: WebText, _ parent: WebText) {
+        open("{")
+        key("name")
+        text(name)
+        if parent.isEmpty { return }
+        key("parent")
+        text(parent)
+    }
+
     /// Writes a part of the source as a text.
     mutating func text(_ part: WebText) {
         next()
