@@ -12,17 +12,17 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1641 << 10
+LIBRARY_BYTES = 1640 << 10
 MODULE_BYTES = {
     "motion.wasm": (716 << 10, 322 << 10),
     "motion-css.wasm": (436 << 10, 196_700),
     "motion-curve.wasm": (35 << 10, 16_260),
     "motion-draw.wasm": (112 << 10, 52_500),
-    "motion-export.wasm": (223 << 10, 99_400),
+    "motion-export.wasm": (223 << 10, 99_600),
     "motion-lottie.wasm": (281 << 10, 132_900),
     "motion-player.wasm": (61 << 10, 29_760),
     "motion-proofs.wasm": (223 << 10, 103_000),
-    "motion-svg.wasm": (597 << 10, 270_400),
+    "motion-svg.wasm": (598 << 10, 270_400),
 }
 STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 67 << 10, 28 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}

@@ -1,4 +1,4 @@
-"""The first digits of digests of what the texts of tests draw, in their order. The former reader drew the same."""
+"""The first digits of the digests of drawings, in the order of the tests' texts. The former reader drew the same."""
 
 SHAPES = """
 d93109bc eecff511 e3b0c442 e9776bbe d9e0d018 61e7fbcc 993e7d1d 98da8131 ac24e442 ba33c60f 28e2b3c7 1644f551 dfe746cb

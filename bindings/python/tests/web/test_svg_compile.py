@@ -1,4 +1,4 @@
-"""motion_svg_compile: what it draws, by records of what the former reader in Python drew alike, and what it refuses."""
+"""motion_svg_compile: what it draws, by records, which the former reader in Python gave alike, and what it refuses."""
 
 import hashlib
 import json
@@ -116,7 +116,7 @@ FIELDS = ("kind", "flags", "affine", "opacity", "color", "width", "dash_offset",
 
 
 def digests(texts: dict[str, str]) -> dict[str, str]:
-    """Returns the first digits of the digest of what each text draws, and of the names of its losses."""
+    """Returns the first digits of the digest of each text's drawing, and of the names of its losses."""
     found = {}
     for name, text in texts.items():
         made, data, bits = functions.svg_compile(text), text.encode(), hashlib.sha256()

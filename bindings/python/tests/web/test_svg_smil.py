@@ -1,4 +1,4 @@
-"""SMIL in motion_svg_compile, by records of what the former reader in Python drew alike, and what is named as lost."""
+"""SMIL in motion_svg_compile, by records, which the former reader in Python gave alike, and what is named as lost."""
 
 import random
 import re
