@@ -65,12 +65,7 @@ MODULES = {  # of libmotion
 TABLES = {"members": MEMBERS, "arguments": ARGUMENTS, "functions": FUNCTIONS, "modules": MODULES}
 
 # What JavaScript has of them. The results of its functions are no classes.
-JAVASCRIPT = {
-    "Step": MEMBERS["Step"],
-    "Lottie": MEMBERS["Lottie"],
-    "from_animations": LOSSES,
-    "stagger": ARGUMENTS["stagger"],
-}
+JAVASCRIPT = {"Step": MEMBERS["Step"], "Lottie": MEMBERS["Lottie"], "stagger": ARGUMENTS["stagger"]}
 
 
 def javascript(header) -> str:

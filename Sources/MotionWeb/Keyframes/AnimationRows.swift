@@ -237,6 +237,7 @@ extension ElementAnimations {
         if row.delay != 0 { out.field("delay", amount: row.delay) }
         if row.endDelay != 0 { out.field("endDelay", amount: row.endDelay) }
         if row.iterationStart != 0 { out.field("iterationStart", amount: row.iterationStart) }
+        if row.playbackRate != 1 { out.field("playbackRate", amount: row.playbackRate) }
         if row.iterations != 1 {
             out.key("iterations")
             row.iterations < .infinity ? out.amount(row.iterations) : out.word("inf")

@@ -9,9 +9,9 @@ struct StyleAnimation {
     var curve = WebText("ease")
     var isPaused = false
     var composition = StyleComposition.replace
-    /// What element.animate() alone says: the time after the end, the iteration at the start, the curve of an
-    /// iteration, whether iterations add up, and that keys of one offset stay apart.
-    var endDelay = 0.0, iterationStart = 0.0
+    /// What element.animate() alone says: the time after the end, the iteration at the start, the speed, the curve of
+    /// an iteration, whether iterations add up, and that keys of one offset stay apart.
+    var endDelay = 0.0, iterationStart = 0.0, playbackRate = 1.0
     var easing = WebText("linear")
     var accumulates = false, isScript = false
     /// The properties that its keyframes have.

@@ -79,6 +79,8 @@ struct PageKeyframes {
                 made.keys.iterations = number(0)
             } else if word.equals("iterationStart") {
                 made.keys.iterationStart = number(0)
+            } else if word.equals("playbackRate") {
+                made.keys.playbackRate = number(-.infinity)
             } else if word.equals("direction") {
                 made.keys.direction = choice("normal reverse alternate alternate-reverse")
             } else if word.equals("fill") {

@@ -76,18 +76,21 @@ extension PageReader {
 extension StyleAnimation {
     /// When it ends.
     var end: Double {
-        if isPaused { return 0 }
-        if duration == 0 || iterations == 0 { return max(delay + endDelay, 0) }
-        return max(delay + duration * iterations + endDelay, 0)
+        if isPaused || playbackRate <= 0 { return 0 }
+        if duration == 0 || iterations == 0 { return max(delay + endDelay, 0) / playbackRate }
+        return max(delay + duration * iterations + endDelay, 0) / playbackRate
     }
 
     /// Whether it holds at all times from 0 on.
-    var isEverywhere: Bool { (delay <= 0 || fill >= 2) && (end == .infinity || fill == 1 || fill == 3) }
+    var isEverywhere: Bool {
+        playbackRate > 0 && (delay <= 0 || fill >= 2) && (end == .infinity || fill == 1 || fill == 3)
+    }
 
     /// Returns whether another animation has the same clock.
     func hasClock(of other: StyleAnimation) -> Bool {
         duration == other.duration && delay == other.delay && endDelay == other.endDelay
             && iterations == other.iterations && iterationStart == other.iterationStart
+            && playbackRate == other.playbackRate
             && direction == other.direction && fill == other.fill && isPaused == other.isPaused
             && easing.equals(other.easing)
     }

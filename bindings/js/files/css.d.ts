@@ -27,11 +27,15 @@ export interface CssPage {
   viewport?: [width: number, height: number];
   dark?: boolean;
   reducedMotion?: boolean;
-  animations?: {
-    target: string;
-    keyframes: Keyframe[] | PropertyIndexedKeyframes | null;
-    options?: number | KeyframeAnimationOptions;
-  }[];
+  animations?: CssAnimation[];
+}
+
+/** What element.animate() is called with. */
+export interface CssAnimation {
+  /** The name of the element. */
+  target: string;
+  keyframes: Keyframe[] | PropertyIndexedKeyframes | null;
+  options?: number | KeyframeAnimationOptions & {playbackRate?: number};
 }
 
 /** A style sheet, and the elements that it moves. Layers have the names of elements. */
@@ -44,3 +48,14 @@ export class Css {
   /** Returns the scene, which can be changed. */
   scene(): Scene;
 }
+
+/** What is looked at of an Animation of the page. */
+export interface RunningAnimation {
+  /** A KeyframeEffect: it has getTiming() and getKeyframes(). */
+  readonly effect: object | null;
+  readonly playbackRate?: number;
+  readonly animationName?: string;
+}
+
+/** Returns what element.getAnimations() gives as animations of a page, for the element with the name of a target. */
+export function fromAnimations(running: Iterable<RunningAnimation>, target: string): CssAnimation[];

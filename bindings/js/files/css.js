@@ -10,6 +10,8 @@ import {Scene} from '../scenes/scene.js';
 import {lossesOfSVG} from './losses.js';
 
 const NEEDED = ['css_compile'];
+/** What a keyframe has besides its properties. */
+const FIELDS = ['offset', 'computedOffset', 'easing', 'composite'];
 
 /** Loads motion.wasm, and motion-css.wasm, which reads style sheets. */
 export async function init(source, css) {
@@ -40,4 +42,25 @@ export class Css {
     const {clip} = cssCompile(this.#text, this.#page, {flags: SCENE_TEXT});
     return Scene.fromJSON(new TextDecoder().decode(clip), this.losses);
   }
+}
+
+/** Returns what element.getAnimations() gives as animations of a page, for the element with the name of a target. */
+export function fromAnimations(running, target) {
+  return [...running].filter(({effect}) => effect).map(({effect, playbackRate, animationName}) => {
+    const {composite, iterationComposite, pseudoElement} = effect;
+    const options = {...effect.getTiming(), composite, iterationComposite, pseudoElement, playbackRate};
+    const frames = effect.getKeyframes();
+    return {target, keyframes: animationName === undefined ? frames : frames.map(withoutFilled), options};
+  });
+}
+
+/**
+ * Returns a keyframe of a style sheet's animation without the values that the browser fills in at a missing end. Those
+ * have the composite "replace", which the other keyframes do not have (css-animations-2).
+ */
+function withoutFilled(frame, _, frames) {
+  const isEnd = frame.computedOffset === 0 || frame.computedOffset === 1;
+  if (!isEnd || frame.composite !== 'replace') return frame;
+  const isFilled = (name) => frames.some((other) => other[name] !== undefined && other.composite === 'auto');
+  return Object.fromEntries(Object.entries(frame).filter(([name]) => FIELDS.includes(name) || !isFilled(name)));
 }

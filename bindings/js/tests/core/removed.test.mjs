@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {REMOVED} from '../../abi/removed.js';
 import {Lottie, stagger} from '../../motion.js';
-import {fromAnimations} from '../../waapi.js';
 import {strokes} from '../shared.mjs';
 
 function step() {
@@ -16,7 +15,6 @@ function step() {
 const USES = {
   stagger: (name) => stagger(4, {total: 1, [name]: 'ease-out'}),
   Lottie: (name) => new Lottie({layers: [{ty: 5, nm: 'words', ip: 0, op: 60, ks: {}, t: {}}], op: 60})[name],
-  fromAnimations: (name) => fromAnimations([])[name],
   Step: (name) => step()[name],
 };
 
@@ -32,6 +30,5 @@ test('an old name throws an error that says the new one', () => {
 });
 
 test('old names are not enumerated', () => {
-  assert.deepEqual(Object.keys(fromAnimations([])), ['animations', 'properties', 'losses']);
   assert.ok(!Object.keys(step()).some((name) => name in REMOVED.Step));
 });

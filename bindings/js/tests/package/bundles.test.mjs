@@ -68,11 +68,6 @@ const sources = {
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
   ],
-  waapi: [
-    64_700, `import {animate, init} from 'libmotion/waapi';
-    await init();
-    console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
-  ],
   dom: [
     58_400, `import {install} from 'libmotion/waapi-dom';
     class Element {}
@@ -89,7 +84,6 @@ const answers = {
   lottieOnly: 'draws',
   curves: '0.8024',
   lottie: '6 a',
-  waapi: '0.25',
   dom: '0.25'
 };
 

@@ -331,13 +331,5 @@ test('what is declared is there, and what is there is declared', async () => {
     declared(members), Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor').sort());
   const options = declared(/interface InstallOptions \{([^]*?)^\}/m.exec(text('waapi-dom'))[1]);
   await assert.rejects(install(plainWindow(), {x: 1}), ({rule}) => options.every((name) => rule.includes(name)));
-  const exported = [...text('waapi').matchAll(/^export (?:function|class) (\w+)/gm)].map(([, name]) => name);
-  const own = await import('../../waapi.js');
-  for (const name of exported.filter((each) => each !== 'Animated')) assert.equal(typeof own[name], 'function', name);
-  const moved = own.animate({opacity: [0, 1]}, 100), body = /class Animated \{([^]*?)^\}/m.exec(text('waapi'))[1];
-  for (const name of declared(body).filter((each) => each !== 'private')) assert.ok(name in moved, name);
-  const about = declared(/interface AnimateOptions \{([^]*?)^\}/m.exec(text('waapi'))[1]);
-  assert.throws(() => own.animate({}, 1, {x: 1}), ({rule}) => about.every((name) => rule.includes(name)));
-  moved.dispose();
   assert.ok(element.animate);
 });

@@ -1,6 +1,6 @@
 // Animation.commitStyles(): the values of an animation, with those below it, as inline style.
 
-import {camel} from '../values/properties.js';
+import {camel} from './values/properties.js';
 import {coreOf} from './timing/cores.js';
 import {stateOf} from './values/kernel.js';
 import {pseudoOf} from './timing/pseudo.js';

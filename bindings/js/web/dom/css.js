@@ -1,9 +1,9 @@
 // CSS animations and transitions: which ones the style of an element starts, changes and ends.
 
-import {longhandsOf, namesOf, PROPERTIES} from '../values/properties.js';
-import {quantityOf, secondsOf, UNITS, numberOf} from '../values/quantities.js';
-import {commas, identOf, solid, textOf, tokensOf, Unknown} from '../values/tokens.js';
-import {DIRECTIONS, easingOf} from '../effect.js';
+import {longhandsOf, namesOf, PROPERTIES} from './values/properties.js';
+import {quantityOf, secondsOf, UNITS, numberOf} from './values/quantities.js';
+import {commas, identOf, solid, textOf, tokensOf, Unknown} from './values/tokens.js';
+import {DIRECTIONS, easingOf} from './values/keyframes.js';
 import {parentOf} from './selectors.js';
 import {isInherited} from './style.js';
 import {mixes, STRUCTURED} from './values/values.js';

@@ -1,7 +1,7 @@
 // The animations that elements have without a call of animate(): by their style, and by SVG's beginElement().
 
-import {camel} from '../values/properties.js';
-import {textOf} from '../values/tokens.js';
+import {camel} from './values/properties.js';
+import {textOf} from './values/tokens.js';
 import {animationsOf, Transitions} from './css.js';
 import {coreOf} from './timing/cores.js';
 import {typed} from './timing/effects.js';

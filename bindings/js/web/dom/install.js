@@ -2,7 +2,7 @@
 
 import {isObject, optionsOf, refuse} from '../../core/arguments.js';
 import {init} from '../../core/init.js';
-import {dashed, PROPERTIES} from '../values/properties.js';
+import {dashed, PROPERTIES} from './values/properties.js';
 import {motionText} from './css.js';
 import {Host} from './host.js';
 import {elementOf, pseudoOf} from './timing/pseudo.js';

@@ -1,6 +1,6 @@
 // Selectors: how specific one is, and whether an element matches it.
 
-import {commas, solid, textOf, tokensOf} from '../values/tokens.js';
+import {commas, solid, textOf, tokensOf} from './values/tokens.js';
 
 const OF_LISTS = ['is', 'not', 'has', 'where'];
 

@@ -1,7 +1,7 @@
 // Style sheets: their rules, with selectors, and their @keyframes.
 
-import {dashed, longhandsOf} from '../values/properties.js';
-import {commas, solid, textOf, tokensOf} from '../values/tokens.js';
+import {dashed, longhandsOf} from './values/properties.js';
+import {commas, solid, textOf, tokensOf} from './values/tokens.js';
 import {elementOf, parted, pseudoOf} from './timing/pseudo.js';
 import {keyOf, keysOf, matches, specificityOf} from './selectors.js';
 

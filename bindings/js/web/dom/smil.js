@@ -1,8 +1,8 @@
 // SVG's beginElement(): the animation that an <animate>, <animateTransform> or <set> describes, as keyframes.
 
-import {easingOf} from '../effect.js';
-import {quantityOf, secondsOf, UNITS} from '../values/quantities.js';
-import {tokensOf, Unknown} from '../values/tokens.js';
+import {easingOf} from './values/keyframes.js';
+import {quantityOf, secondsOf, UNITS} from './values/quantities.js';
+import {tokensOf, Unknown} from './values/tokens.js';
 import {parentOf} from './selectors.js';
 import {attributeOf} from './sheets.js';
 

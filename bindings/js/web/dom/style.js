@@ -1,8 +1,8 @@
 // The computed style of elements: the cascade, inheritance, var(), and on top of them the effects that run.
 
-import {CONTEXT, initialOf, namesOf, PROPERTIES, shorthandText} from '../values/properties.js';
-import {lengthOf, quantityOf, UNITS} from '../values/quantities.js';
-import {identOf, solid, textOf, tokensOf, Unknown} from '../values/tokens.js';
+import {CONTEXT, initialOf, namesOf, PROPERTIES, shorthandText} from './values/properties.js';
+import {lengthOf, quantityOf, UNITS} from './values/quantities.js';
+import {identOf, solid, textOf, tokensOf, Unknown} from './values/tokens.js';
 import {elementOf, pseudoOf} from './timing/pseudo.js';
 import {parentOf} from './selectors.js';
 import {countRules, declaredOf, sheetOf} from './sheets.js';

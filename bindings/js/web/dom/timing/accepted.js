@@ -1,7 +1,7 @@
 // What keyframes may say: which members of an object are properties of CSS, and which texts are values of them.
 
-import {dashed, longhandsOf, PROPERTIES} from '../../values/properties.js';
-import {identOf, textOf, tokensOf} from '../../values/tokens.js';
+import {dashed, longhandsOf, PROPERTIES} from '../values/properties.js';
+import {identOf, textOf, tokensOf} from '../values/tokens.js';
 import {specified} from '../values/values.js';
 
 /** Properties that no animation moves, also by shorthand. */

@@ -2,8 +2,8 @@
 
 import {MotionError} from '../../../core/error.js';
 import {isObject} from '../../../core/arguments.js';
-import {compositeAt, framesOf, keysOf, timingOf} from '../../effect.js';
-import {camel} from '../../values/properties.js';
+import {compositeAt, framesOf, keysOf, timingOf} from '../values/keyframes.js';
+import {camel} from '../values/properties.js';
 import {extentOf, stateOf} from '../values/kernel.js';
 import {specifiedText} from './accepted.js';
 import {coreOf, expose, setCore} from './cores.js';

@@ -1,9 +1,9 @@
 // Lists of shadows and of filters: items that mix one by one, where a shorter list is filled up with neutral ones.
 
-import {colorOf} from '../../values/properties.js';
-import {degreesOf, lengthOf, plainOf, quantityOf} from '../../values/quantities.js';
-import {commas, identOf, solid, Unknown} from '../../values/tokens.js';
-import {NONE} from '../../values/transforms.js';
+import {colorOf} from './properties.js';
+import {degreesOf, lengthOf, plainOf, quantityOf} from './quantities.js';
+import {commas, identOf, solid, Unknown} from './tokens.js';
+import {NONE} from './transforms.js';
 
 /** Filters by name: the unit of the number, its neutral value, its least and most. */
 export const FILTERS = {

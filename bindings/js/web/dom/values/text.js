@@ -1,7 +1,7 @@
 // Values as text, as computed style shows them.
 
-import {isFlat, matrixOf, NONE} from '../../values/transforms.js';
-import {PROPERTIES, wholeOf} from '../../values/properties.js';
+import {isFlat, matrixOf, NONE} from './transforms.js';
+import {PROPERTIES, wholeOf} from './properties.js';
 import {FILTERS} from './lists.js';
 
 /** Returns a number as browsers write it: six digits. */

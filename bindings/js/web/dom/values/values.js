@@ -4,11 +4,10 @@ import {transformListInterpolate} from '../../../functions/plain-transforms.js';
 import {pathParse, pathWrite} from '../../../functions/paths.js';
 import {pathInterpolate} from '../../../functions/plain-paths.js';
 import {MotionError} from '../../../core/error.js';
-import {added, even} from '../../rows.js';
-import {colorOf, isModern, PROPERTIES, valueOf} from '../../values/properties.js';
-import {ANGLE, lengthParts, LENGTH, NUMBER, numberOf, PERCENT, quantityOf} from '../../values/quantities.js';
-import {commas, solid, textOf, tokensOf, Unknown} from '../../values/tokens.js';
-import {matrixOf, NONE, originOf} from '../../values/transforms.js';
+import {colorOf, isModern, PROPERTIES, valueOf} from './properties.js';
+import {ANGLE, lengthParts, LENGTH, NUMBER, numberOf, PERCENT, quantityOf} from './quantities.js';
+import {commas, solid, textOf, tokensOf, Unknown} from './tokens.js';
+import {matrixOf, NONE, originOf} from './transforms.js';
 import {eased, mixed} from './kernel.js';
 import {accumulatedItems, addedColor, evenItems, filtersOf, shadowsOf, withNumbers} from './lists.js';
 import {colorText} from './text.js';
@@ -31,6 +30,8 @@ const NEUTRAL = {
 };
 /** Properties with one or two lengths. */
 const PAIR = /^border-(spacing|(top|bottom)-(left|right)-radius)$/;
+
+const MOST_NUMBERS = 64; // of a list of dashes
 
 const discrete = (text) => ({form: 'discrete', text});
 
@@ -333,4 +334,26 @@ function uniformOf(values) {
 /** Returns whether two values mix, so that a transition between them runs. */
 export function mixes(from, to) {
   return uniformOf([from, to]) !== null || (from.form === to.form && ['list', 'path', 'shown'].includes(from.form));
+}
+
+/** Returns a number of times after which lists of all these lengths start again together. */
+function common(counts) {
+  const divisor = (a, b) => (b ? divisor(b, a % b) : a);
+  return counts.reduce((a, b) => (a * b) / divisor(a, b));
+}
+
+/** Repeats lists of different lengths until they are as long as each other. */
+function even(lists) {
+  const given = lists.filter(Array.isArray), counts = [...new Set(given.map((list) => list.length))];
+  if (counts.length < 2) return lists;
+  const longest = common(counts);
+  if (counts.includes(0) || longest > MOST_NUMBERS) throw new Unknown('lists of different lengths');
+  const grown = (list) => Array.from({length: longest}, (_, i) => list[i % list.length]);
+  return lists.map((list) => (Array.isArray(list) ? grown(list) : list));
+}
+
+/** Adds a value to another one: numbers, or a list after the one below it. */
+function added(base, value) {
+  if (typeof base === 'string') return [base, value].filter((part) => part !== NONE).join(' ') || NONE;
+  return base.map((number, i) => number + value[i]);
 }

@@ -1,8 +1,8 @@
 // Transforms as text for the kernel: lists of CSS with all lengths in px and angles in degrees, and the properties
 // translate, rotate, scale and transform-origin.
 
-import {transformListInterpolate} from '../../functions/plain-transforms.js';
-import {transformParse} from '../../functions/transforms.js';
+import {transformListInterpolate} from '../../../functions/plain-transforms.js';
+import {transformParse} from '../../../functions/transforms.js';
 import {degreesOf, finite, lengthOf, numberOf, plainOf, quantityOf} from './quantities.js';
 import {commas, identOf, solid, Unknown} from './tokens.js';
 
@@ -143,6 +143,3 @@ export function matrixOf(text) {
 
 /** Returns whether a matrix of 16 numbers stays in the plane. */
 export const isFlat = (m) => [2, 3, 6, 7, 8, 9, 11, 14].every((i) => m[i] === 0) && m[10] === 1 && m[15] === 1;
-
-/** Returns the six numbers of a matrix that stays in the plane. */
-export const affineOf = (m) => [m[0], m[1], m[4], m[5], m[12], m[13]].map(finite);

@@ -1,6 +1,6 @@
 // The properties that can be carried as numbers: the kind of each, its initial value, and whether it is inherited.
 
-import {partsOf} from '../../values/color.js';
+import {partsOf} from '../../../values/color.js';
 import {lengthOf, lengthParts, numberOf, plainOf, quantityOf, UNITS} from './quantities.js';
 import {identOf, solid, textOf, tokensOf, Unknown} from './tokens.js';
 import {listOf, originOf, rotateOf, scaleOf, translateOf} from './transforms.js';
@@ -267,17 +267,6 @@ const MODERN = ['oklab', 'oklch', 'lab', 'lch', 'color', 'color-mix'];
 export function isModern(tokens) {
   const parts = solid(tokens);
   return parts.length === 1 && parts[0].type === 'function' && MODERN.includes(parts[0].name);
-}
-
-/**
- * Returns the space in which the colours of keys mix, and whether two neighbours of them mix in the other one. Keys
- * without a value have that of the property below them.
- */
-export function spaceOf(keys, below) {
-  const modern = keys.map(({value}) => Boolean(value ?? below) && isModern(value ?? below));
-  const isOklab = modern.includes(true);
-  const isMixed = isOklab && modern.some((one, i) => i > 0 && !one && !modern[i - 1]);
-  return {color: isOklab ? 'oklab' : 'srgb', isMixed};
 }
 
 /** Returns the tokens of the initial value of a property. */

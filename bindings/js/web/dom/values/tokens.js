@@ -1,6 +1,6 @@
 // The tokens of CSS values: what css-syntax-3 calls component values.
 
-import {refuse} from '../../core/arguments.js';
+import {refuse} from '../../../core/arguments.js';
 
 /** A value that its property does not take. The declaration counts as left out. It has no stack, which costs time. */
 export class Unknown extends Error {

@@ -1,12 +1,11 @@
-// Keyframes and options as element.animate() takes them: an array of keyframes, or values by property. The same reader
-// serves animate(), fromAnimations() and the test DOM.
+// Keyframes and options as element.animate() takes them: an array of keyframes, or values by property.
 
-import {isList, isObject, refuse} from '../core/arguments.js';
-import {MotionError} from '../core/error.js';
-import {timingParse} from '../functions/timings.js';
-import {numberOf, quantityOf, UNITS} from './values/quantities.js';
-import {dashed, longhandsOf} from './values/properties.js';
-import {commas, solid, tokensOf, Unknown} from './values/tokens.js';
+import {isList, isObject, refuse} from '../../../core/arguments.js';
+import {MotionError} from '../../../core/error.js';
+import {timingParse} from '../../../functions/timings.js';
+import {numberOf, quantityOf, UNITS} from './quantities.js';
+import {dashed, longhandsOf} from './properties.js';
+import {commas, solid, tokensOf, Unknown} from './tokens.js';
 
 export const DIRECTIONS = ['normal', 'reverse', 'alternate', 'alternate-reverse'];
 export const FILLS = ['none', 'auto', 'forwards', 'backwards', 'both'];
