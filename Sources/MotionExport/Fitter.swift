@@ -112,15 +112,16 @@ struct Fitter {
     func makePieces(_ pieces: UnsafeMutablePointer<Piece>) -> Int {
         var made = 0, first = 0
         marks[count &- 1] = 1
+        var isAfterJump = false
         for at in below(count &- 1) {
-            // A mark that another time follows at once is the first side of a jump, or nothing.
-            if isNarrow(at) {
-                if !isJump(at) {
-                    marks[at] = 0
-                } else {
-                    (marks[at], marks[at &+ 1]) = (1, 1)
-                }
+            let isNear = isNarrow(at), isBeforeJump = isNear && isJump(at)
+            if isBeforeJump {
+                (marks[at], marks[at &+ 1]) = (1, 1)
+            } else if isNear && !isAfterJump && at > 0 && marks[at] != 0 {
+                // Times that are one but for rounding have one mark, the last; that after a jump stays.
+                (marks[at], marks[at &+ 1]) = (0, 1)
             }
+            isAfterJump = isBeforeJump
         }
         for at in below(count, from: 1) where marks[at] != 0 {
             addPieces(first, at, pieces, &made)

@@ -185,28 +185,38 @@ struct Knots {
 
     /// Adds the key times of an animation in one cycle.
     private mutating func addKeys(_ track: UnsafePointer<TrackRecord>, _ first: Double, _ span: Double, _ back: Bool) {
-        let kind = track.pointee.kind, timing = clip.clock(track.pointee.clock.int).timing
+        let kind = track.pointee.kind, clock = clip.clock(track.pointee.clock.int)
         let hasTimes = kind == TrackKind.keys || kind >= TrackKind.path
-        for key in below(hasTimes ? track.pointee.segments : 0, from: 1) {
-            let share = Double(clip.floats[track.pointee.floats.int &+ key])
-            if !(share > 0 && share < 1) { continue }
-            forEachPassing(share, timing) { at in
+        // Curves pass the last key, too, if they go beyond it.
+        for key in below(hasTimes ? track.pointee.segments &+ 1 : 0, from: 1) {
+            let isLast = key == track.pointee.segments.int
+            let share = isLast ? 1 : Double(clip.floats[track.pointee.floats.int &+ key])
+            if !(share > 0 && share <= 1) { continue }
+            forEachPassing(share, clock.timing, clock.duration) { at in
                 add(first + span * at)
                 if back { add(first + 2 * span - span * at) }
             }
         }
     }
 
-    /// Calls a function with the shares of a cycle at which a curve passes a progress.
-    private func forEachPassing(_ share: Double, _ timing: UInt32, _ body: (Double) -> Void) {
+    /// Calls a function with the shares of a cycle of some seconds at which a curve passes a progress.
+    private func forEachPassing(_ share: Double, _ timing: UInt32, _ seconds: Double, _ body: (Double) -> Void) {
         let curve = clip.curves + (timing == Columns.none ? 0 : timing.int)
-        if timing == Columns.none || curve.isStraight { return body(share) }
-        if curve.pointee.kind == Curve.spring { return }
-        var last = ease(0, curve, clip.floats).y
-        for step in below(257, from: 1) {
-            let x = Double(step) / 256, y = ease(x, curve, clip.floats).y
-            if (last < share) != (y < share) { body(x - (y - share) / (y - last) / 256) }
-            last = y
+        if timing == Columns.none || curve.isStraight { return share < 1 ? body(share) : () }
+        let isSpring = curve.pointee.kind == Curve.spring, steps = isSpring ? 1024.0 : 256
+        func isBelow(_ x: Double) -> Bool { ease(isSpring ? x * seconds : x, curve, clip.floats).y < share }
+        var step = 0.0, wasBelow = isBelow(0)
+        while step < steps {
+            var (low, high) = (step / steps, (step + 1) / steps)
+            let nowBelow = isBelow(high)
+            if nowBelow != wasBelow {
+                for _ in below(24) {
+                    let middle = (low + high) / 2
+                    if isBelow(middle) == nowBelow { high = middle } else { low = middle }
+                }
+                body(high)
+            }
+            (wasBelow, step) = (nowBelow, step + 1)
         }
     }
 }

@@ -119,6 +119,8 @@ extension Picture {
                         affine.y.y * way.x - affine.x.y * way.y, affine.x.x * way.y - affine.y.x * way.x)
                     / (determinant * square)
                 found.end = found.start + slope / slope.dot(slope)
+            } else {
+                found.end = found.start  // what has no area has its last color
             }
             return found
         }

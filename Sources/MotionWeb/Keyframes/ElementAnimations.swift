@@ -26,8 +26,7 @@ struct StyleLink {
     var word = WebText.empty
 }
 
-/// The animations of one element by its style, at most eight, and keys of the one that is written, at most 128; more in
-/// pages.
+/// The animations of one element by its style, and the keys of the one that is written.
 struct ElementAnimations {
     private let most, mostKeys: Int
     static var mostLinks: Int { 16 }
@@ -51,7 +50,7 @@ struct ElementAnimations {
     /// The properties that move.
     private(set) var properties = WebNameSet()
 
-    init?(_ memory: inout WebMemory, most: Int = 8, mostKeys: Int = 128) {
+    init?(_ memory: inout WebMemory, most: Int = 32, mostKeys: Int) {
         (self.most, self.mostKeys) = (most, mostKeys)
         let rows: UnsafeMutablePointer<StyleAnimation>? = memory.take(most, size: 144)
         let keys: UnsafeMutablePointer<StyleKey>? = memory.take(mostKeys &+ 2, size: 64)

@@ -99,7 +99,9 @@ extension SVGReader {
         if case .none = stroke {
         } else {
             moving = readMovingDashes(shape, node, style, context)
-            if moving == nil { dashes = readDashes(shape, node, style, context) }
+            var hasFill = true
+            if case .none = fill { hasFill = false }
+            if moving == nil { dashes = readDashes(shape, node, style, context, hasFill: hasFill) }
             if moving == nil, let owner = mover(.strokeDasharray) { smil.lose(owner, .strokeDasharray, &losses) }
             if moving == nil && styleMovers(at: depth)[WebName.strokeDasharray.rawValue.int] >= 0 {
                 let line = document.nodes[node].line.int
@@ -167,16 +169,21 @@ extension SVGReader {
         let isUnder = smil.moves(sizesOf: node, shape.tag)
         if isUnder { smil.write(node, shape, context, &out, &losses) }
         let names = WebShape.sizeNames(shape.tag)
+        var isMoved = false
         for i in below(4) {
             let name = i == 0 ? names.0 : i == 1 ? names.1 : i == 2 ? names.2 : names.3
             if name == .none || !css.moves(name) { continue }
+            if isMoved {  // each row has the whole path, with one side that moves
+                losses.add(.property, document.names.word(name), line: css.line, shown: .rest)
+                continue
+            }
             var change = WebChange("path", .shape)
             (change.shape, change.first) = (shape, i)
             let base = name == .points ? WebValue(text: shape.text) : WebValue(max(0, shape.sizes[unchecked: i]))
             css.write(
                 name, change, base: base, baseText: .empty, context, turnBox, isOver: isUnder, document.names, &out,
                 &losses)
-            return  // those beyond the first are losses, since they are not written
+            isMoved = true
         }
     }
 

@@ -96,8 +96,10 @@ public struct SVGReader {
         var sheet = StyleSheet(document, StyleMedia(width: view.width, height: view.height), &memory)
         sheet?.readAll(document, &losses)
         let smil = SmilReader(document, &memory, &losses)
-        let css = ElementAnimations(&memory), otherCSS = ElementAnimations(&memory)
-        let outerCSS = ElementAnimations(&memory)
+        let mostKeys = sheet?.mostKeys ?? 0
+        let css = ElementAnimations(&memory, mostKeys: mostKeys)
+        let otherCSS = ElementAnimations(&memory, mostKeys: mostKeys)
+        let outerCSS = ElementAnimations(&memory, mostKeys: mostKeys)
         let names = WebLayerNames(textSize: size, &memory)
         let frames: UnsafeMutablePointer<SVGFrame>? = memory.take(deepest, size: 288)
         let values: UnsafeMutablePointer<WebText>? = memory.take((deepest &+ 3) &* WebName.propertyCount, size: 16)

@@ -21,10 +21,11 @@ struct SVGStroke {
     }
 }
 
-/// The dashes of a stroke: none, one that covers the path, whose end or begin moves, or a pattern.
+/// The dashes of a stroke: none, one that covers the path, whose end or begin moves, one that is a part of a path that
+/// moves, or goes round it, or a pattern.
 struct SVGDashes {
     enum Kind {
-        case none, end, start, pattern
+        case none, end, start, part, round, pattern
     }
 
     var kind = Kind.none
@@ -34,10 +35,10 @@ struct SVGDashes {
 }
 
 extension SVGReader {
-    /// Reads the dashes of a shape.
+    /// Reads the dashes of a shape. Of one with a fill a dash cannot go round the path, since a fill is trimmed, too.
     @inline(never)
     mutating func readDashes(
-        _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext
+        _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, hasFill: Bool
     ) -> SVGDashes {
         var dashes = SVGDashes()
         let text = style[.strokeDasharray]
@@ -52,10 +53,13 @@ extension SVGReader {
         guard numbers.isAtEnd, isSound, sum > 0, let path = measure.path(shape) else { return dashes }
         dashes.length = path.length
         if !(dashes.length > 0) { return dashes }
+        let moves = movesOutline(node)
+        var isShare = !moves
         if let written = document.attribute(node, .pathLength), let number = context.value(.pathLength, written),
             number[0] > 0
         {
             dashes.unit = dashes.length / number[0]
+            isShare = true
         }
         dashes.pattern = text
         dashes.first *= dashes.unit
@@ -77,13 +81,20 @@ extension SVGReader {
             most = max(most, extent.most * dashes.unit)
         }
         let whole = sum * dashes.unit * (count & 1 == 1 ? 2 : 1), length = dashes.length
-        let isOne = count <= 2 && dashes.first >= 0.995 * length && !adds
+        let isOne = isShare && count <= 2 && dashes.first >= 0.995 * length && !adds
         if isOne && least >= -1e-6 && whole - most >= 0.99 * length {
             dashes.kind = .end
         } else if isOne && most <= 1e-6 && whole - dashes.first + least >= -0.01 * length {
             dashes.kind = .start
+        } else if moves && isShare && count <= 2 && !adds && most <= 0 && dashes.first - least <= min(length, whole) {
+            dashes.kind = .part
+        } else if moves && isShare && count <= 2 && !hasFill && abs(whole - length) <= 1e-4 * length {
+            dashes.kind = .round
         } else {
             dashes.kind = .pattern
+            if moves && isShare {
+                losses.add(.attribute, WebText("pathLength"), line: document.nodes[node].line.int, shown: .rest)
+            }
         }
         return dashes
     }
@@ -92,12 +103,15 @@ extension SVGReader {
     @inline(never)
     mutating func writeDashRows(_ dashes: SVGDashes, _ node: Int, _ style: WebStyle, _ context: WebContext) {
         if dashes.kind == .none || !isMoved(.strokeDashoffset) { return }
-        var change = WebChange(
-            dashes.kind == .end ? "strokeEnd" : dashes.kind == .start ? "strokeStart" : "lineDashPhase", .number)
-        change.factor = dashes.kind == .pattern ? dashes.unit : -dashes.unit / dashes.length
-        change.zero = dashes.kind == .end ? dashes.first / dashes.unit : 0
-        let base = WebValue(dashes.offset / dashes.unit)
-        writeInherited(node, .strokeDashoffset, style, change, base: base, context)
+        for pass in below(dashes.kind == .part ? 2 : 1) {
+            let kind = dashes.kind != .part ? dashes.kind : pass == 0 ? .start : .end
+            let property: StaticString = kind == .end ? "strokeEnd" : kind == .start ? "strokeStart" : "strokeOffset"
+            var change = WebChange(kind == .pattern ? "lineDashPhase" : property, .number)
+            change.factor = kind == .pattern ? dashes.unit : -dashes.unit / dashes.length
+            change.zero = kind == .end ? dashes.first / dashes.unit : 0
+            let base = WebValue(dashes.offset / dashes.unit)
+            writeInherited(node, .strokeDashoffset, style, change, base: base, context)
+        }
     }
 
     /// Writes the fields of the dashes.
@@ -106,6 +120,13 @@ extension SVGReader {
         case .none: break
         case .end: out.field("strokeEnd", amount: (dashes.first - dashes.offset) / dashes.length)
         case .start: out.field("strokeStart", amount: -dashes.offset / dashes.length)
+        case .part:
+            out.field("strokeStart", amount: -dashes.offset / dashes.length)
+            out.field("strokeEnd", amount: (dashes.first - dashes.offset) / dashes.length)
+        case .round:
+            out.field("trim", "parallel")
+            out.field("strokeEnd", amount: min(dashes.first / dashes.length, 1))
+            out.field("strokeOffset", amount: -dashes.offset / dashes.length)
         case .pattern:
             out.key("lineDashPattern")
             out.open("[")

@@ -17,6 +17,8 @@ struct StyleSheet {
     private let heads: UnsafeMutablePointer<Int32>
     private let keyframeRows: UnsafeMutablePointer<StyleKeyframes>
     private let declarationCapacity, selectorCapacity: Int
+    /// The most keys of a property that rules @keyframes have, and at most 4,096.
+    let mostKeys: Int
     private var declarationCount = 0, selectorCount = 0, keyframeCount = 0
     let lists: SelectorLists
     let variables: StyleVariables
@@ -30,7 +32,7 @@ struct StyleSheet {
     /// Makes room for the rules of a document; nil if there is too little memory.
     @inline(never)
     init?(_ document: XMLDocument, _ media: StyleMedia, _ memory: inout WebMemory) {
-        var rows = 0, blocks = 0, inner = 0
+        var rows = 0, blocks = 0, inner = 0, keys = 0, mostKeys = 128
         for node in below(document.count) where document.tag(node) == .style {
             let text = document.nodes[node].inside
             var depth = 0
@@ -39,13 +41,15 @@ struct StyleSheet {
                 case ":": rows.advance()
                 case ",": blocks.advance()
                 case "(": inner.advance()
+                case "%": keys.advance()
                 case "}": depth &-= 1
                 case "{":
-                    if depth > 0 { inner.advance() }
+                    if depth > 0 { inner.advance() } else { keys = 0 }
                     blocks &+= depth > 0 ? 2 : 1
                     depth.advance()
                 default: break
                 }
+                mostKeys = max(mostKeys, keys &+ 8)
             }
         }
         let declarations: UnsafeMutablePointer<StyleDeclaration>? = memory.take(rows, size: 48)
@@ -59,6 +63,7 @@ struct StyleSheet {
         (self.keyframeRows, self.lists, self.variables, self.layers) = (keyframeRows, lists, variables, layers)
         (self.document, self.declarations, self.selectors, self.heads) = (document, declarations, selectors, heads)
         (declarationCapacity, selectorCapacity, self.media) = (rows, blocks, media)
+        self.mostKeys = min(mostKeys, PageKeyframes.most)
         for i in below(StyleSheet.buckets &+ StyleSheet.pseudoBuckets) { heads[i] = -1 }
     }
 

@@ -181,10 +181,17 @@ def test_losses_say_their_lines():
     assert found == {"dir": 2, "@container": 3}
 
 
-@pytest.mark.parametrize("count, keys", [(9, 2), (1, 200)])
+@pytest.mark.parametrize("count, keys", [(33, 2), (1, 4200)])
 def test_animations_and_keys_without_room_are_a_loss(count, keys):
     names = ", ".join(f"k{i} 1s" for i in range(count))
     blocks = " ".join(f"{100 * i / (keys - 1)}% {{ opacity: {i % 2} }}" for i in range(keys))
     sheet = "".join(f"@keyframes k{i} {{ {blocks} }}" for i in range(count)) + f"rect {{ animation: {names} }}"
     made = functions.svg_compile(f"{HEAD}<style>{sheet}</style>{RECT}</svg>")
     assert [(row["kind"], row["line"]) for row in made.reports] == [(2, 1)]
+
+
+def test_of_sides_that_move_by_css_the_first_is_carried_and_the_others_are_losses():
+    sheet = "@keyframes k { to { width: 9px; height: 9px } } rect { animation: k 1s }"
+    text = f"{HEAD}<style>{sheet}</style>{RECT}</svg>"
+    (row,) = functions.svg_compile(text).reports
+    assert text[row["name_at"] :][: row["name_size"]] == "height"

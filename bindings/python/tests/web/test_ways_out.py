@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ways_out
-from libmotion import Scene, basic
+from libmotion import Scene, basic, keyframe
 from libmotion.files import lottie_writer
 from libmotion.web import export
 
@@ -62,6 +62,58 @@ def test_an_effect_is_carried_by_pages_and_named_by_lottie():
     for made, named in ((blurred, "filters"), (shaded, "shadowOpacity"), (shading, "shadowOpacity")):
         assert [loss.split(": ")[-1] for loss in lottie_writer.make(made).losses] == [named]
         assert all(write(made).losses == [] for write in export.FORMATS.values())
+
+
+def many_keys(box, shape):
+    """More keyframes than 128 of a property."""
+    places = np.random.default_rng(5).uniform(0, 50, (300, 2)).tolist()
+    box.add(keyframe("position", places, duration=4, begin=0.3, repeat_count="inf"))
+
+
+def trims_of_paths_that_move(box, shape):
+    """Within the path, and round its end."""
+    for layer in (box, shape):
+        layer.path, layer.stroke_color, layer.background_color = "M0 0H30V20Z", "#104020", None
+        layer.add(basic("path", to="M0 0H40V35Z", duration=1, fill="both"))
+    shape.stroke_start, shape.stroke_end = 0.2, 0.6
+    box.trim, box.stroke_end = "parallel", 0.5
+    box.add(basic("strokeOffset", from_=0.3, to=0.9, duration=1, fill="both"))
+
+
+def times_that_are_one_but_for_rounding(box, shape):
+    """Two thirds of 0.3 s, and 0.2 s."""
+    made, endless = Scene("thirds", size=(100, 80)), {"duration": 0.3, "repeat_count": "inf"}
+    for name, fill in (("box", "#000000"), ("shape", "#00000000")):
+        made.layer(name, path="M0 0H30V20Z", bounds=(0, 0, 30, 20), fill_color=fill)
+    made.layers[0].add(keyframe("hidden", [0, 1, 0], mode="discrete", **endless))
+    made.layers[1].add(keyframe("fillColor", ["#ff0000", "#0000ff80"], begin=0.2, **endless))
+    return made
+
+
+def gradients_without_area(box, shape):
+    """They have their last colour."""
+    stops = [{"offset": 0, "color": "#ff0000"}, {"offset": 1, "color": "#0000ff80"}]
+    for layer, width in ((box, 0), (shape, 20)):
+        layer.bounds, layer.path, layer.background_color = (0, 0, width, 0), "M0 0H30V20Z", None
+        layer.fill_gradient = {"type": "linear", "ends": [0, 0, 1, 1], "box": "bounds", "stops": stops}
+
+
+def springs_through_near_keys(box, shape):
+    """In a part of a millisecond, again and again."""
+    move = {"timing": "spring(1, 300, 6, 8)", "duration": 2.4, "repeat_count": 2, "autoreverses": True}
+    box.add(keyframe("transform.rotation", [-4, -3, 1.8, 1.3], key_times=[0, 0.5, 0.993, 1], fill="both", **move))
+
+
+CHANGES = (many_keys, trims_of_paths_that_move, times_that_are_one_but_for_rounding, gradients_without_area,
+           springs_through_near_keys)  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_differed_once_is_exported(change):
+    made = scene()
+    made = change(*made.layers) or made
+    for name, way in ways_out.WAYS.items():
+        assert [way(made, random.Random(seed)) for seed in range(5)] == [[]] * 5, name
 
 
 def planted(write, pattern: str, instead: str):

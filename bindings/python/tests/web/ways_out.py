@@ -211,9 +211,21 @@ class Drawn:
             if isinstance(item, Span):
                 self._found(item.items, opacity * item.opacity, found)
             elif (name := self.owner(item.row)) is not None and item.kind in ("fill", "stroke", "box"):
+                item = _plain(item)
                 alpha = 1.0 if isinstance(item.color, Gradient) else item.color[3]
                 found.setdefault(name, []).append((item, opacity * item.opacity * alpha * item.is_visible))
         return found
+
+
+def _plain(shape: Shape) -> Shape:
+    """Returns a shape with the last colour of its gradient if the gradient has no length or no area, as it is drawn."""
+    color = shape.color
+    if not isinstance(color, Gradient):
+        return shape
+    turn = np.reshape(color.affine, (3, 2))[:2]
+    way = np.subtract(color.ends[2:], color.ends[:2]) @ turn
+    is_flat = np.abs(way).max() < 5e-4 or abs(np.linalg.det(turn)) < 1e-12
+    return shape._replace(color=color.stops[-1][1]) if is_flat else shape
 
 
 def line_of(shape: Shape, place=None) -> np.ndarray:
@@ -261,7 +273,9 @@ def _far(one: np.ndarray, other: np.ndarray) -> float:
 
 
 def moves_in(layer: dict, head: str) -> bool:
-    return any(str(row.get("property", "")).partition(".")[0] == head for row in layer.get("animations", ()))
+    """Returns whether an animation of a layer, or of a group of it, moves a property, or a part of it."""
+    return any(str(row.get("property", "")).partition(".")[0] == head or moves_in(row, head)
+               for row in layer.get("animations", ()))  # fmt: skip
 
 
 class Losses:
@@ -340,17 +354,27 @@ def _of_pair(one: Shape, opacity: float, other: Shape, its_opacity: float, error
 
 
 def _is_seen(shape: Shape) -> bool:
-    """Returns whether a shape is of any size: a side without a length draws nothing."""
+    """Returns whether a shape is of any size: a side without a length draws nothing. Files have thousandths."""
     if shape.box is not None and min(shape.box.width, shape.box.height) <= 0:
         return False
-    return shape.pen is None or shape.pen.width > 1e-3
+    return shape.pen is None or shape.pen.width > 1.5e-3
+
+
+def _off(one: Shape, other: Shape, enough: float) -> float:
+    """Returns how far two outlines are apart: if that is near enough, their points, where they have the same verbs."""
+    if np.array_equal(one.outline.verbs, other.outline.verbs) and len(one.outline.points):
+        points = [each.outline.points.astype(float) @ np.reshape(each.place, (3, 2))[:2] + each.place[4:]
+                  for each in (one, other)]  # fmt: skip
+        if (most := float(np.hypot(*(points[0] - points[1]).T).max())) <= enough:
+            return most
+    return apart(line_of(one), line_of(other))
 
 
 def _differences(one: Shape, other: Shape, error: float):
     if (one.pen is None) != (other.pen is None):
         yield "a stroke for a fill"
         return
-    off = apart(line_of(one), line_of(other))
+    off = _off(one, other, error + SLACK)
     if off > error + SLACK:
         yield f"{off:.3f} points off"
     if one.pen is not None:
@@ -404,10 +428,10 @@ def to_svg(scene: Scene, draw: random.Random, write=export.svg) -> list[str]:
     named = {layer["name"] + MARK for layer in scene.expanded().document["layers"]}
     parents = {layer.name: layer._document.get("parent") for layer in back.layers}
     drawn, losses = Drawn(back.compile(), parents, named), Losses(scene, made.losses)
-    # Sides that move, corners that move by other keys, and stops whose colour and opacity move by their own, svg.read
-    # names and does not hold: pictures compare them.
+    # Sides that move, corners that move by other keys, ends of gradients, and stops whose colour and opacity move by
+    # their own, svg.read names and does not hold: pictures compare them.
     losses.has_boxes = not {"transform-box", "rx", "width", "height"}.isdisjoint(back.losses)
-    losses.has_stops = not {"stop-color", "stop-opacity"}.isdisjoint(back.losses)
+    losses.has_stops = not {"stop-color", "stop-opacity", "x1", "y1", "x2", "y2"}.isdisjoint(back.losses)
     return compared(scene, scene.compile(), drawn, losses, made.error, draw)
 
 
@@ -425,9 +449,8 @@ def _painted(items, opacity: float = 1.0) -> dict[int, Painted]:
             found |= _painted(item.source)
             found |= _painted(item.items, opacity * item.opacity)
         elif item.kind in ("fill", "stroke", "box"):
-            color = item.color
-            is_plain = isinstance(color, tuple) and len(color) == 4 and not hasattr(color, "kind")
-            alpha = color[3] if is_plain else 1.0
+            item = _plain(item)
+            alpha = 1.0 if isinstance(item.color, Gradient) else item.color[3]
             found[item.row] = Painted(item, opacity * item.opacity * alpha * item.is_visible)
     return found
 
