@@ -442,12 +442,15 @@ class Painted(NamedTuple):
 
 def _painted(items, opacity: float = 1.0) -> dict[int, Painted]:
     """Returns all shapes by their rows of paint, with the opacity that the groups around them leave. What a matte
-    takes its alpha from fades by itself, whether the groups are around the matte or inside of it."""
+    takes its alpha from fades by itself, whether the groups are around the matte or inside of it; with nothing to show,
+    it is not seen."""
     found: dict[int, Painted] = {}
     for item in items:
         if isinstance(item, Span):
-            found |= _painted(item.source)
-            found |= _painted(item.items, opacity * item.opacity)
+            inner = _painted(item.items, opacity * item.opacity)
+            matte, is_seen = _painted(item.source), any(each.opacity > 0 for each in inner.values())
+            found |= matte if is_seen else {row: each._replace(opacity=0.0) for row, each in matte.items()}
+            found |= inner
         elif item.kind in ("fill", "stroke", "box"):
             item = _plain(item)
             alpha = 1.0 if isinstance(item.color, Gradient) else item.color[3]
