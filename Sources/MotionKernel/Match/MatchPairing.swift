@@ -14,6 +14,7 @@ struct MatchPairing {
     /// first one has to be turned for it.
     func directions(_ row: Int, _ other: Int) -> (directions: MatchDirections, turnsFirst: Bool) {
         let (shape, partner) = (shapes[row], others[other]), all: MatchDirections = turnsAll ? .turned : .asIs
+        if shape.isHole != partner.isHole { return (.neither, false) }
         if !shape.isClosed || !partner.isClosed { return (.both, false) }
         if shape.isFlat || partner.isFlat { return (partner.isApart ? .both : all, false) }
         let runsAlike = shape.area * partner.area > 0, needed: MatchDirections = runsAlike ? .asIs : .turned
@@ -21,23 +22,33 @@ struct MatchPairing {
         return shape.isApart ? (needed, true) : (.neither, false)
     }
 
-    /// Returns the walks of a pair, from where they start and in their directions.
+    /// Returns the search, which is done, for how a pair's places belong together.
     @inline(never)
-    func walks(_ first: MatchWalk, _ second: MatchWalk, _ row: Int, in memory: UnsafeMutableRawPointer)
-        -> (first: MatchWalk, second: MatchWalk)
-    {
+    func search(
+        _ first: MatchWalk, _ second: MatchWalk, _ row: Int, _ parts: UnsafeMutablePointer<MatchPart>,
+        _ secondParts: UnsafeMutablePointer<MatchPart>, _ count: Int, on ground: MatchGround?,
+        in memory: UnsafeMutableRawPointer
+    ) -> MatchSearch {
         let allowed = directions(row, shapes[row].partner.int)
-        var search = MatchSearch(first, second, allowed.directions, in: memory), found = search.found()
-        // Both may be turned together: the way between them stays. Where one is closed, it has to run as it should.
-        let turnsBoth =
-            first.isClosed == second.isClosed
-            ? allowed.turnsFirst
-            : first.isClosed ? found.first.isTurned : second.isClosed && found.second.isTurned != turnsAll
-        if turnsBoth {
-            found.first.isTurned = !found.first.isTurned
-            found.second.isTurned = !found.second.isTurned
+        var (first, second) = (first, second)
+        // Where one is closed, it has to run as it should; the open one may be turned.
+        if allowed.turnsFirst { first.isTurned = true }
+        if second.isClosed { second.isTurned = first.isClosed ? allowed.turnsFirst : turnsAll }
+        var search = MatchSearch(first, second, parts, secondParts, count, on: ground, in: memory)
+        search.solve(allowed.directions)
+        return search
+    }
+
+    /// Returns the subpath of a pair that encloses most, in which holes lie; nil if none is closed.
+    func ground(of path: PreparedPath) -> Int? {
+        var (ground, most): (Int?, Double) = (nil, 0)
+        for row in below(path.subpathCount) where shapes[row].partner != MatchShape.none {
+            let area = abs(shapes[row].area)
+            if shapes[row].isClosed && others[shapes[row].partner.int].isClosed && area > most {
+                (ground, most) = (row, area)
+            }
         }
-        return found
+        return ground
     }
 
     /// Makes pairs in the order of the subpaths.
@@ -57,7 +68,7 @@ struct MatchPairing {
                 let shape = shapes[row], partner = others[other], directions = directions(row, other).directions
                 let cost =
                     directions.isNeither
-                    ? 1e100 : shape.cost(to: partner, directions) - shape.spread - partner.spread
+                    ? 0 : shape.cost(to: partner, directions) - shape.spread - partner.spread
                 if isSwapped { assignment[other, row] = cost } else { assignment[row, other] = cost }
             }
         }

@@ -8,6 +8,8 @@ struct MatchShape {
     var isClosed = false
     /// Whether its box meets no other subpath's, so that it may be turned without a change of the filling.
     var isApart = true
+    /// Whether it meets another one and goes around the other way than most of the path.
+    var isHole = false
     var partner: UInt32 = MatchShape.none
     /// Sixteen points, which divide it evenly.
     var points = InlineArray<16, Vector>(repeating: Vector(0, 0))

@@ -1,24 +1,27 @@
-/// Writes pairs of subpaths with the same verbs. Both are cut where either has a vertex; vertices of both that lie near
-/// the same fraction are joined, so that a corner becomes a corner.
+/// Writes pairs of subpaths with the same verbs. Both are cut where either has a vertex.
 struct MatchWriter {
     var output: MatchOutput
 
-    /// Two vertices are joined if they are at most this fraction of the way apart, and nearer than others.
-    private static var reach: Double { 0.015625 }
-
-    /// Writes a pair.
+    /// Writes a pair of walks, which consist of parts.
     @inline(never)
-    mutating func write(_ a: MatchParts, _ b: MatchParts) {
+    mutating func write(_ pair: MatchPair, _ a: MatchParts, _ b: MatchParts) {
         if a.count == 0 || b.count == 0 { return }
-        let isClosed = a.walk.isClosed && b.walk.isClosed
+        let closes = a.walk.isClosed && b.walk.isClosed
         output.add(PathVerb.move, MatchPoints(a.start), MatchPoints(b.start))
-        var (i, j) = (0, 0)
-        while i < a.count && j < b.count {
-            let (p, q) = MatchWriter.joint(after: i, a, j, b)
-            writeSpan(a, i, p, b, j, q, closes: isClosed && p == a.count && q == b.count)
-            (i, j) = (p, q)
+        var own = MatchCursor(a, pair.places, pair.count), other = MatchCursor(b, pair.secondPlaces, pair.count)
+        while true {
+            // Each of the two ends where the other has its last part at the latest.
+            let (isLast, isOthersLast) = (own.isLast, other.isLast), way = own.end - other.end
+            let ends = isLast ? isOthersLast : isOthersLast || !(way > 1e-6),
+                othersEnd = isOthersLast ? isLast : isLast || !(way < -1e-6)
+            let isLine = !own.part.segment.isCurve && !other.part.segment.isCurve, time = ends ? own.end : other.end
+            let from = own.advance(to: time, ends: ends), to = other.advance(to: time, ends: othersEnd),
+                isOver = isLast && isOthersLast
+            // The close draws the last line.
+            if !(isOver && isLine && closes) { output.add(isLine ? PathVerb.line : PathVerb.cubic, from, to) }
+            if isOver { break }
         }
-        if isClosed { output.add(PathVerb.close, MatchPoints(a.start), MatchPoints(b.start)) }
+        if closes { output.add(PathVerb.close, MatchPoints(a.start), MatchPoints(b.start)) }
     }
 
     /// Writes a subpath that becomes a point of the second path, or of the first one if the path `isFirst` not.
@@ -37,75 +40,44 @@ struct MatchWriter {
         }
         if parts.walk.isClosed { add(PathVerb.close, there) }
     }
-
-    /// Returns the next two vertices that are joined: the numbers of parts that they end, or all of them.
-    private static func joint(after i: Int, _ a: MatchParts, _ j: Int, _ b: MatchParts) -> (Int, Int) {
-        var (p, q) = (i &+ 1, j &+ 1)
-        while p < a.count && q < b.count {
-            let way = a[p].start - b[q].start, distance = abs(way)
-            if distance > reach {
-                if way < 0 { p &+= 1 } else { q &+= 1 }
-            } else if p &+ 1 < a.count && abs(a[p &+ 1].start - b[q].start) < distance {
-                p &+= 1
-            } else if q &+ 1 < b.count && abs(a[p].start - b[q &+ 1].start) < distance {
-                q &+= 1
-            } else {
-                return (p, q)
-            }
-        }
-        return (a.count, b.count)
-    }
-
-    /// Writes the parts i ..< p of one walk and j ..< q of the other, which start and end together.
-    private mutating func writeSpan(
-        _ a: MatchParts, _ i: Int, _ p: Int, _ b: MatchParts, _ j: Int, _ q: Int, closes: Bool
-    ) {
-        var (one, other) = (MatchSpan(a, i, p), MatchSpan(b, j, q))
-        while true {
-            // Each of the two ends where the other has its last part at the latest.
-            let (isLast, isOthersLast) = (one.isLast, other.isLast), way = one.end - other.end
-            let ends = isLast ? isOthersLast : isOthersLast || !(way > 1e-6),
-                othersEnd = isOthersLast ? isLast : isLast || !(way < -1e-6)
-            let isLine = !one.part.segment.isCurve && !other.part.segment.isCurve, at = ends ? one.end : other.end
-            let from = one.advance(to: at, ends: ends), to = other.advance(to: at, ends: othersEnd)
-            if isLast && isOthersLast {
-                // The line of the close.
-                if isLine && closes { return }
-                return output.add(isLine ? PathVerb.line : PathVerb.cubic, from, to)
-            }
-            output.add(isLine ? PathVerb.line : PathVerb.cubic, from, to)
-        }
-    }
 }
 
-/// Parts of a walk that are gone through from 0 to 1.
-private struct MatchSpan {
+/// The parts of a walk, one after the other. Time is the number of a place of the pair, and what has passed since.
+private struct MatchCursor {
     private let parts: MatchParts
-    private let last: Int
-    private let start, length: Double
-    private var number: Int
+    private let places: MutableDoubles
+    private let last: Int  // the number of the last place
+    private var place = 0  // the number of the one before the end of the part
+    private var number = 0
     private var u: Double
     private(set) var part: MatchPart
+    /// When the part ends.
+    private(set) var end = 0.0
 
-    init(_ parts: MatchParts, _ first: Int, _ end: Int) {
-        (self.parts, number, last) = (parts, first, end &- 1)
-        part = parts[first]
-        (start, u) = (part.start, part.u0)
-        length = parts[last].end - start
+    init(_ parts: MatchParts, _ places: MutableDoubles, _ count: Int) {
+        (self.parts, self.places, last) = (parts, places, count &- 1)
+        part = parts[0]
+        u = part.u0
+        findEnd()
     }
 
-    var isLast: Bool { number == last }
+    var isLast: Bool { number &+ 1 == parts.count }
 
-    /// Where the current part ends.
-    var end: Double { isLast ? 1 : (part.end - start) / length }
+    private mutating func findEnd() {
+        while place &+ 1 < last && places[place &+ 1] < part.end - 1e-9 { place &+= 1 }
+        let (before, after) = (places[place], places[place &+ 1])
+        end = place.double + (part.end < after - 1e-9 ? (part.end - before) / (after - before) : 1)
+    }
 
-    /// Goes on to a place in the current part, or to its end; returns what lies between.
-    mutating func advance(to place: Double, ends: Bool) -> MatchPoints {
+    /// Goes on to a time in the current part, or to its end; returns what lies between.
+    mutating func advance(to time: Double, ends: Bool) -> MatchPoints {
         let from = u, own = part
         if ends {
             u = own.u1
         } else {
-            let way = (start + place * length - own.start) * parts.walk.length
+            let place = clamp(floor(time), 0, (last &- 1).double), number = integer(place),
+                at = clamp(mix(places[number], places[number &+ 1], time - place), own.start, own.end),
+                way = (at - own.start) * parts.walk.length
             u = parts.walk.path.parameter(own.segment, own.u1 < own.u0 ? own.from - way : own.from + way)
         }
         let points = own.points(from, u)
@@ -113,6 +85,7 @@ private struct MatchSpan {
             number &+= 1
             part = parts[number]
             u = part.u0
+            findEnd()
         }
         return points
     }

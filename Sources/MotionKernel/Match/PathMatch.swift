@@ -14,8 +14,13 @@ public struct PathMatch {
         return (
             segments &+ 3 &* subpaths, 3 &* segments &+ 4 &* subpaths,
             // 8 more, since the caller's memory is aligned to 8 bytes only, and vectors take 16.
-            8 &+ parts &+ shapes &+ MatchSearch.size &+ (isAssigned ? MatchAssignment.size(fewer.u64, more.u64) : 0)
+            8 &+ parts &+ shapes &+ PathMatch.working &+ (isAssigned ? MatchAssignment.size(fewer.u64, more.u64) : 0)
         )
+    }
+
+    /// The bytes of a search and of the ground.
+    private static var working: UInt64 {
+        MatchSearch.size &+ (2 &* MatchGround.most &* MemoryLayout<Vector>.stride).u64
     }
 
     private var fewer: UInt32 { first.subpathCount < second.subpathCount ? first.subpathCount : second.subpathCount }
@@ -39,26 +44,46 @@ public struct PathMatch {
         // All closed subpaths of a path may be turned around together.
         let turnsAll = area * otherArea < 0, pairing = MatchPairing(shapes, otherShapes, turnsAll: turnsAll)
         if isAssigned {
-            pairing.assign(first.subpathCount.int, second.subpathCount.int, in: search + MatchSearch.size.int)
+            pairing.assign(first.subpathCount.int, second.subpathCount.int, in: search + PathMatch.working.int)
         } else {
             pairing.pair(inOrder: fewer.int)
         }
         var writer = MatchWriter(
             output: MatchOutput(verbs: verbs, verbCapacity, from: from, to: to, pointCapacity))
-        for row in below(first.subpathCount) {
-            let shape = shapes[row], walk = MatchWalk(first, row)
-            if shape.partner == MatchShape.none {
-                let point = PathMatch.point(shape, area, of: second)
-                writer.write(MatchParts(walk, in: parts), toPoint: point, isFirst: true)
-            } else {
-                let walks = pairing.walks(walk, MatchWalk(second, shape.partner.int), row, in: search)
-                writer.write(MatchParts(walks.first, in: parts), MatchParts(walks.second, in: others))
+        let count = fewer <= 16 ? MatchSamples.most : fewer <= 64 ? 32 : 16, groundRow = pairing.ground(of: first)
+        var ground: MatchGround?
+        func found(_ row: Int, _ count: Int, _ ground: MatchGround?) -> MatchSearch {
+            let walks = (MatchWalk(first, row), MatchWalk(second, shapes[row].partner.int))
+            return pairing.search(walks.0, walks.1, row, parts, others, count, on: ground, in: search)
+        }
+        func write(_ pair: MatchPair) {
+            writer.write(pair, MatchParts(pair.first, in: parts), MatchParts(pair.second, in: others))
+        }
+        if let groundRow {
+            let pair = found(groundRow, MatchSamples.most, nil).pair
+            write(pair)
+            ground = MatchGround((search + MatchSearch.size.int).typed(), MatchGround.most)
+            ground?.add(pair.outline)
+        }
+        for row in below(first.subpathCount) where row != groundRow {
+            let isHole = shapes[row].isHole, walk = MatchWalk(first, row)
+            if shapes[row].partner != MatchShape.none {
+                let found = found(row, count, isHole ? ground : nil)
+                if !isHole || ground == nil || found.crossings == 0 {
+                    write(found.pair)
+                    if isHole { ground?.add(found.pair.outline) }
+                    continue
+                }
+                // The hole would break out of its ground: it closes, and the other one opens.
+                otherShapes[shapes[row].partner.int].partner = MatchShape.none
             }
+            let point = PathMatch.point(shapes[row], &ground, of: second, isFirst: true)
+            writer.write(MatchParts(walk, in: parts), toPoint: point, isFirst: true)
         }
         for row in below(second.subpathCount) where otherShapes[row].partner == MatchShape.none {
             var walk = MatchWalk(second, row)
             walk.isTurned = walk.isClosed && turnsAll
-            let point = PathMatch.point(otherShapes[row], otherArea, of: first)
+            let point = PathMatch.point(otherShapes[row], &ground, of: first, isFirst: false)
             writer.write(MatchParts(walk, in: others), toPoint: point, isFirst: false)
         }
         return (writer.output.verbCount.u32, writer.output.pointCount.u32)
@@ -77,15 +102,18 @@ public struct PathMatch {
             for other in below(count) where other != row && shapes[row].meets(shapes[other]) {
                 shapes[row].isApart = false
             }
+            shapes[row].isHole = shapes[row].isClosed && !shapes[row].isApart && shapes[row].area * area < 0
         }
         return area
     }
 
-    /// Returns the point to which a subpath without a partner shrinks: its centre for a hole that has ground to shrink
-    /// on, else the nearest point of the other path, where a dot is not seen.
-    private static func point(_ shape: MatchShape, _ area: Double, of other: PreparedPath) -> Vector {
-        let isHole = shape.isClosed && shape.area * area < 0
-        if other.elementCount == 0 || isHole && other.contains(shape.center, isEvenOdd: false) { return shape.center }
+    /// Returns the point to which a subpath without a partner shrinks: for a hole one where it does not break out of
+    /// its ground, for any other one the nearest point of the other path, where a dot is not seen.
+    private static func point(
+        _ shape: MatchShape, _ ground: inout MatchGround?, of other: PreparedPath, isFirst: Bool
+    ) -> Vector {
+        if shape.isHole, let end = ground?.end(of: shape, backwards: !isFirst) { return end }
+        if other.elementCount == 0 { return shape.center }
         let place = other.location(atLength: other.nearest(to: shape.center).length)
         return other.point(element: place.element, parameter: place.parameter)
     }

@@ -52,7 +52,7 @@ extension Path {
     }
 
     /// Returns this path and another one with the same elements, so that one can turn into the other. What both draw
-    /// stays as it is: elements are cut, subpaths become pairs, and closed ones start where the ways are shortest.
+    /// stays as it is: elements are cut; corners, directions, near places and subpaths are matched, holes with holes.
     ///
     /// - Throws: ``MotionError`` if the result would be too large.
     public func matched(to other: Path) throws(MotionError) -> (start: Path, end: Path) {

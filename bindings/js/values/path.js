@@ -99,7 +99,7 @@ export class Path {
 
   /**
    * Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
-   * subpaths, starts and directions are matched so that points have short ways.
+   * corners, directions, near places and subpaths are matched, and holes with holes.
    */
   match(other) {
     if (!(other instanceof Path)) refuse('other', String(other), 'must be a Path');

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
 import {init, Path} from '../../motion.js';
-import {pathMatch, pathMatchSize, pathPrepare} from '../../functions.js';
 
 await init();
 
@@ -21,11 +20,4 @@ test('interpolate matches when it is asked to', () => {
   const [first, middle, last] =
     Path.rect(0, 0, 10, 10).interpolate(Path.circle(5, 5, 5), [0, 0.5, 1], {mismatch: 'match'});
   assert.ok(last.area < middle.area && middle.area < first.area);
-});
-
-test('the size bounds the result', () => {
-  const line = pathPrepare({verbs: [0, 1], points: [0, 0, 9, 0]}), sizes = pathMatchSize(line, line);
-  const {verbs, points, endPoints} = pathMatch(line, line);
-  assert.ok(verbs.length <= sizes.verbs && points.length <= 2 * sizes.points);
-  assert.deepEqual([...verbs, ...points, ...endPoints], [0, 1, 0, 0, 9, 0, 0, 0, 9, 0]);
 });

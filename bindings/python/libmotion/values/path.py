@@ -207,7 +207,7 @@ class Path:
 
     def match(self, other: "Path") -> tuple["Path", "Path"]:
         """Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
-        subpaths, starts and directions are matched so that points have short ways."""
+        corners, directions, near places and subpaths are matched, and holes with holes."""
         verbs, points, end_points = functions.path_match(self._block, typed("other", other, Path)._block)
         return Path(verbs=verbs, points=points), Path(verbs=verbs, points=end_points)
 
