@@ -68,21 +68,23 @@ struct CountedScene {
             ? error : motion_file_error(status: fault.status, value: MOTION_NONE, rule: 0, detail: 0)
     }
 
-    /// Writes a scene without mistakes. Returns the first mistake that is found by looking names up.
+    /// Writes a scene without mistakes. Returns the first mistake that is found by looking names up. `mayLeave`: rows
+    /// before a mistake may stay in the block.
     @inline(never)
     func read(
         _ flags: UInt32, _ copies: UInt32, _ block: UnsafeMutableRawPointer, _ scratch: UnsafeMutableRawPointer,
-        _ document: UnsafeMutablePointer<motion_document>, _ error: UnsafeMutablePointer<motion_file_error>
+        _ document: UnsafeMutablePointer<motion_document>, _ error: UnsafeMutablePointer<motion_file_error>,
+        mayLeave: Bool = false
     ) -> motion_status {
         // Names are looked up before anything is written. Where that finds no mistake but equal names, writing does.
-        if !looksUp, let status = write(flags, copies, block, scratch, document) { return status }
+        if !looksUp || mayLeave, let status = write(flags, copies, block, scratch, document) { return status }
         let fault = check(flags, scratch)
         error.pointee = fault
         if fault.status != MOTION_OK { return fault.status }
         return write(flags, copies, block, scratch, document) ?? MOTION_ERROR_FILE
     }
 
-    /// Writes a scene without mistakes; nil, and nothing is written, if several have the same name.
+    /// Writes a scene without mistakes; nil if there is one: nothing is written if several have the same name.
     @inline(never)
     private func write(
         _ flags: UInt32, _ copies: UInt32, _ block: UnsafeMutableRawPointer, _ scratch: UnsafeMutableRawPointer,
@@ -220,7 +222,8 @@ extension Compilation {
             let whole = flags & MOTION_SCENE_ENDS == 0 ? end : end &+ SceneEnds.size(tape, scene.tables)
             if let status = need(scratch: whole, clip: usual.clip) { return status }
             var document = motion_document(), error = scene.fault
-            error.status = scene.read(flags, copies, scratch(after: block), scratch(after: kept), &document, &error)
+            error.status = scene.read(
+                flags, copies, scratch(after: block), scratch(after: kept), &document, &error, mayLeave: true)
             if error.status != MOTION_OK { return tell(error, tape) }
             if isWide && flags & MOTION_SCENE_ENDS != 0 {
                 let memory = scene.memory(scratch(after: kept))

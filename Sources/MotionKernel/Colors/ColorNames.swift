@@ -38,11 +38,8 @@ func colorDigits(_ reader: inout TextReader) -> (start: Bytes, count: Int)? {
         var i = 0
         while letters[at &+ i] == reader.byte(at: reader.at &+ i).small && letters[at &+ i] != " " { i &+= 1 }
         let isFound = letters[at &+ i] == " " && !reader.byte(at: reader.at &+ i).isInWord
-        at &+= i
-        while letters[at] != " " { at &+= 1 }
-        at &+= 1
-        let start = at
-        while at < length && letters[at] != " " { at &+= 1 }
+        let start = space(in: letters, from: at &+ i, length) &+ 1
+        at = space(in: letters, from: start, length)
         if isFound {
             reader.reset(to: reader.at &+ i)
             return (letters + start, at &- start)

@@ -45,10 +45,27 @@ public struct ShortDecimal {
     /// The double nearest to it: exact for up to fifteen digits and powers within 22.
     public var value: Double { scaled(Double(Int64(truncatingIfNeeded: digits)), power) }
 
+    /// Reads a double with few digits. At most fifteen that read back are the fewest: no double is nearest to two
+    /// decimal numbers of fifteen digits. Returns false, with nothing read, for others.
+    private mutating func readShort(_ value: Double) -> Bool {
+        var scale = 1.0, moved = 0
+        while value < 1e9 && scale <= 1e6 {
+            let scaled = value * scale, whole = (scaled + 0x1p52) - 0x1p52
+            if whole / scale == value {
+                (digits, power) = ((whole + 0x1p52).bitPattern & (1 << 52 &- 1), moved)
+                while digits > 0 && tenth(digits) &* 10 == digits { (digits, power) = (tenth(digits), power &+ 1) }
+                return true
+            }
+            (scale, moved) = (scale * 10, moved &- 1)
+        }
+        return false
+    }
+
     /// Makes that of a finite number, of whose neighbours the upper one is `spacing` away.
     @inline(never)
     private init(_ value: Double, spacing: Double, isSingle: Bool) {
         if !(value > 0 && value < .infinity) { return }
+        if !isSingle && readShort(value) { return }
         // Seventeen digits, and what they leave: as a sum of two doubles, which holds twice the digits of one.
         power = (((value.bitPattern >> 52).int &- 1023) &* 1233) >> 12 &- 16
         var number = Twofold(value)
@@ -91,6 +108,7 @@ public struct ShortDecimal {
 
 /// Returns a tenth, rounded down, without a division, which could trap.
 public func tenth(_ number: UInt64) -> UInt64 {
+    if number >> 32 == 0 { return (number &* 0xCCCC_CCCD) >> 35 }
     // Takes 20 bits or less each time, with what the bits before have left.
     var quotient: UInt64 = 0, rest: UInt64 = 0
     for shift in below(64, by: 16) {

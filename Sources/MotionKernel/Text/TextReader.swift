@@ -21,6 +21,20 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
     public var isInWord: Bool { isLetter || isDigit || self == "-" || self == "_" }
 }
 
+/// Returns the place of the next space among letters; the end without one.
+@inline(never)
+func space(in letters: Bytes, from first: Int, _ end: Int) -> Int {
+    var i = first
+    while i &+ 8 <= end {
+        let word = UnsafeRawPointer(letters + i).loadUnaligned(as: UInt64.self) ^ 0x2020_2020_2020_2020
+        let spaces = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080  // the lowest bit is right
+        if spaces != 0 { return i &+ spaces.trailingZeroBitCount &>> 3 }
+        i &+= 8
+    }
+    while i < end && letters[i] != " " { i &+= 1 }
+    return i
+}
+
 /// Reads UTF-8 bytes one after the other.
 public struct TextReader {
     let bytes: Bytes
@@ -79,8 +93,7 @@ public struct TextReader {
                 at = i &+ toText
                 return word
             }
-            while i < length && letters[i] != " " { i &+= 1 }
-            i &+= 1
+            i = space(in: letters, from: i, length) &+ 1
             word &+= 1
         }
         return -1
