@@ -3881,9 +3881,10 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, const 
  *
  * Every element has an absolute position and "box-sizing: border-box". Its box is its border box: in the padding box
  * of its parent, an earlier element, or in the page. Animations win over the box, and start at time 0; those of
- * element.animate() come after those of the sheet; their options may have "playbackRate". Names differ. A
- * pseudo-element ::before or ::after that moves is an element of its own, "a::before", whose box CSS gives; one that
- * is given by that name has the box that is given.
+ * element.animate() come after those of the sheet. Their options may have "playbackRate". A member of them that
+ * browsers do not know changes nothing; a timeline or a range is a loss. Names differ. A pseudo-element ::before or
+ * ::after that moves is an element of its own, "a::before", whose box CSS gives; one that is given by that name has
+ * the box that is given.
  *
  * Each element is a layer with its name, within layers for left, top, translate, rotate, scale and offset-path, where
  * they are. Other properties that move, and those that "read" lists, are user properties: "a.width"; with more than

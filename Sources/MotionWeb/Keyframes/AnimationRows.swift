@@ -45,7 +45,9 @@ extension ElementAnimations {
             if isDivided {
                 writeOklab(count, change, base, context, &out)
             } else {
-                writeKeys(count, name, change, base, baseText, context, box, isOver, underlying, &out)
+                let isExact = writeKeys(
+                    count, name, change, base, baseText, context, box, isOver, underlying, &out)
+                if !isExact { losses.add(.property, names.word(name), line: line, shown: .rest) }
             }
             writeClock(rows[row], isDivided ? 0 : count, &out)
             if name == .d || name == .clipPath || change.kind == .shape { out.field("mismatch", "flip") }
@@ -87,12 +89,14 @@ extension ElementAnimations {
             hasLast: keys[count &- 1].isGiven)
     }
 
+    /// Writes the values and times of keys. Returns false if transforms accumulate on others that pair with none.
     @inline(never)
     private func writeKeys(
         _ count: Int, _ name: WebName, _ change: WebChange, _ base: WebValue, _ baseText: WebText,
         _ context: WebContext, _ box: WebBox, _ isOver: Bool, _ underlying: Underlying, _ out: inout JSONWriter
-    ) {
+    ) -> Bool {
         let isSum = underlying.isAdditive
+        var isExact = true
         out.key("values")
         out.open("[")
         for i in below(count) {
@@ -111,6 +115,7 @@ extension ElementAnimations {
             } else if name.kind == .list {
                 let isSummed = isOverBase && name == .transform && key.composition == .accumulate
                 if isSummed, TransformSum.write(rest, key.value, context, box, &out) { continue }
+                isExact = isExact && !isSummed
                 writeList(key.isGiven ? key.value : rest, over: isOverBase ? rest : .empty, name, context, box, &out)
             } else if name.kind == .path {
                 change.write(key.isGiven ? WebValue(text: key.value.pathInside) : base, isAdded: false, &out)
@@ -129,11 +134,12 @@ extension ElementAnimations {
         out.flag("extrapolate")
         var isEven = true
         for i in below(count) { isEven = isEven && keys[i].offset == Double(i) / Double(count &- 1) }
-        if isEven { return }
+        if isEven { return isExact }
         out.key("keyTimes")
         out.open("[")
         for i in below(count) { out.amount(keys[i].offset) }
         out.close("]")
+        return isExact
     }
 
     private func read(_ name: WebName, _ text: WebText, _ context: WebContext, _ box: WebBox) -> WebValue? {

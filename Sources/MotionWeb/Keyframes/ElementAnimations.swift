@@ -67,11 +67,11 @@ struct ElementAnimations {
     var isFull: Bool { count == most }
 
     /// Adds an animation of element.animate() to those of a style.
-    mutating func add(_ row: StyleAnimation, _ style: WebStyle, _ names: WebNames) {
+    mutating func add(_ row: StyleAnimation, _ style: WebStyle) {
         if count == most { return }
         var muted = WebLosses()
         rows[count] = row
-        rows[count].properties = declared(row.keyframes, style, names, 0, &muted)
+        rows[count].properties = declared(row.keyframes, style, 0, &muted)
         rows[count].properties.subtract(style.important)
         properties.formUnion(rows[count].properties)
         count.advance()
@@ -118,13 +118,13 @@ struct ElementAnimations {
                 }
                 continue
             }
-            work &+= keyframes.count &* 4
+            work &+= keyframes.size.int &* 4
             if work > ElementAnimations.mostWork {
                 losses.add(.property, WebText("animation"), line: line, shown: .rest)
                 continue
             }
             made.keyframes = keyframes
-            made.properties = declared(keyframes, style, names, line, &losses)
+            made.properties = declared(keyframes, style, line, &losses)
             properties.formUnion(made.properties)
             rows[count] = made
             count.advance()
@@ -222,7 +222,9 @@ struct ElementAnimations {
 
     private mutating func readLonghands(_ style: WebStyle, _ index: Int, _ made: inout StyleAnimation) {
         let lists = self
-        func own(_ name: WebName) -> WebText { lists.nth(style[name], index, repeats: true) }
+        func own(_ name: WebName) -> WebText {
+            style[name].isEmpty ? .empty : lists.nth(style[name], index, repeats: true)
+        }
         if let seconds = ElementAnimations.seconds(own(.animationDuration)) { made.duration = max(0, seconds) }
         if let seconds = ElementAnimations.seconds(own(.animationDelay)) { made.delay = seconds }
         if let curve = curve(own(.animationTimingFunction), &scope) { made.curve = curve }
@@ -237,16 +239,17 @@ struct ElementAnimations {
 
     /// Returns the properties that keyframes move; those that are not carried are losses.
     private mutating func declared(
-        _ keyframes: WebText, _ style: WebStyle, _ names: WebNames, _ line: Int, _ losses: inout WebLosses
+        _ keyframes: KeyframeBlocks, _ style: WebStyle, _ line: Int, _ losses: inout WebLosses
     ) -> WebNameSet {
-        var found = WebNameSet(), blocks = KeyframeReader(keyframes)
-        while let block = blocks.next() {
-            var declarations = DeclarationReader(block.declarations)
-            while let declaration = declarations.next(names) {
+        var found = WebNameSet()
+        for each in below(keyframes.count) {
+            let block = keyframes[each]
+            for i in below(block.count) {
+                let declaration = block.declarations[i]
                 let id = declaration.id, place = id.rawValue.int
                 if declaration.isImportant || declaration.name.begins(with: "animation-") { continue }
                 if declaration.name.begins(with: "--") {
-                    found.formUnion(follow(declaration.name, style))
+                    found.formUnion(follow(declaration.name, style, line, &losses))
                 } else if id == .none || place >= WebName.propertyCount || !ElementAnimations.isCarried(id) {
                     if isOfPage || WebStyle.isOfPages(declaration.name) || declaration.name[0] == "-" { continue }
                     losses.add(.property, declaration.name, line: line, shown: .rest)
@@ -284,13 +287,13 @@ struct ElementAnimations {
         var found: (least: Double, most: Double, adds: Bool)?
         keyScope = scope
         for row in below(count) where rows[row].properties.contains(name) {
-            var blocks = KeyframeReader(rows[row].keyframes)
-            let adds = rows[row].composition != .replace
-            while let block = blocks.next() {
-                guard let text = value(block, name, names)?.text, let number = context.value(name, text)?[0] else {
+            let blocks = rows[row].keyframes, adds = rows[row].composition != .replace
+            for each in below(blocks.count) {
+                let block = blocks[each]
+                guard let text = value(block, name)?.text, let number = context.value(name, text)?[0] else {
                     continue
                 }
-                let sums = adds || block.value(.animationComposition, names) != nil
+                let sums = adds || !block.composition.isEmpty
                 found =
                     found.map { (min($0.least, number), max($0.most, number), $0.adds || sums) }
                     ?? (number, number, sums)
@@ -317,29 +320,28 @@ struct ElementAnimations {
         _ row: StyleAnimation, _ name: WebName, _ context: WebContext, _ box: WebBox, _ names: WebNames,
         ofPage word: WebText = .empty
     ) -> Int {
-        var count = 0, blocks = KeyframeReader(row.keyframes), firstCurve = row.curve, hasFirst = false, flips = false
-        while let block = blocks.next() {
-            var curve = row.curve, composition = row.composition
-            if let own = block.value(.animationTimingFunction, names) {
-                let text = replaced(own)
+        var count = 0, firstCurve = row.curve, hasFirst = false, flips = false
+        for i in below(row.keyframes.count) {
+            let block = row.keyframes[i]
+            var curve = block.isCurve ? block.curve : row.curve, composition = row.composition
+            if !block.isCurve && !block.curve.isEmpty {
+                let text = replaced(block.curve)
                 if let read = self.curve(text.part(0, text.end(of: ",")).trimmed, &keyScope) { curve = read }
             }
-            if let own = block.value(.animationComposition, names),
-                let read = ElementAnimations.composition(replaced(own))
-            {
+            if !block.composition.isEmpty, let read = ElementAnimations.composition(replaced(block.composition)) {
                 composition = read
             }
-            let found = word.isEmpty ? value(block, name, names) : value(block, word, names)
+            let found = word.isEmpty ? value(block, name) : value(block, word)
             if found?.flips == true {
                 flips = true
                 curve = flipped(curve)
             }
-            var offsets = OffsetReader(block.offsets)
-            while let offset = offsets.next() {
+            let isRead = found.map { word.isEmpty ? isReadable(name, $0.text, context, box) : !$0.isWrong } == true
+            var nextOffset = block.offset, others = block.others
+            while let offset = nextOffset {
+                nextOffset = others.next()
                 if offset == 0 && !hasFirst { (firstCurve, hasFirst) = (curve, true) }
-                guard let text = found?.text,
-                    word.isEmpty ? isReadable(name, text, context, box) : !PageMistake.isOne(word, text)
-                else { continue }
+                guard let text = found?.text, isRead else { continue }
                 var place = count, same = -1
                 while place > 0 && keys[place &- 1].offset > offset { place &-= 1 }
                 var each = place

@@ -4,7 +4,9 @@ import MotionKernel
 
 extension ElementAnimations {
     /// Notes the properties of the element whose values have var() of a custom property. Returns them.
-    mutating func follow(_ name: WebText, _ style: WebStyle) -> WebNameSet {
+    mutating func follow(
+        _ name: WebText, _ style: WebStyle, _ line: Int, _ losses: inout WebLosses
+    ) -> WebNameSet {
         var found = WebNameSet()
         guard !isOfPage, let variables, !style.follows.isEmpty else { return found }
         for i in below(WebName.propertyCount, from: 1) {
@@ -13,12 +15,16 @@ extension ElementAnimations {
             else { continue }
             let text = variables.written[i]
             if !variables.uses(text, name) { continue }
-            found.insert(property)
             var isKnown = false
             for each in below(linkCount) {
                 isKnown = isKnown || links[each].property == property && links[each].name.equals(name)
             }
-            if isKnown || linkCount == ElementAnimations.mostLinks { continue }
+            if !isKnown && linkCount == ElementAnimations.mostLinks {
+                losses.add(.property, name, line: line, shown: .rest)
+                continue
+            }
+            found.insert(property)
+            if isKnown { continue }
             let isMixed = variables.registration(name)?.isMixed ?? false
             links[linkCount] = StyleLink(property: property, name: name, value: text, isMixed: isMixed)
             linkCount.advance()
@@ -28,36 +34,42 @@ extension ElementAnimations {
 
     /// Returns what a block of keyframes gives a property, itself or by a custom property, with var() replaced, and
     /// whether it flips half-way to the next.
-    mutating func value(
-        _ block: KeyframeBlock, _ name: WebName, _ names: WebNames
-    ) -> (text: WebText, flips: Bool)? {
-        if let text = block.value(name, names) { return (replaced(text), false) }
+    mutating func value(_ block: KeyframeBlock, _ name: WebName) -> (text: WebText, flips: Bool, isWrong: Bool)? {
+        if let text = block.value(name) { return (replaced(text), false, false) }
         for i in below(linkCount) where links[i].property == name {
-            guard let text = block.value(links[i].name) else { continue }
-            let value = replaced(text), made = variables?.replaced(links[i].value, &keyScope, links[i].name, value)
-            return made.map { ($0, !links[i].isMixed) }
+            if let found = value(block, links[i]) { return found.map { ($0, !links[i].isMixed, false) } }
         }
         return nil
     }
 
-    /// Returns the same for a property of a box of a page, which need not be one of `WebName`.
-    mutating func value(
-        _ block: KeyframeBlock, _ word: WebText, _ names: WebNames
-    ) -> (text: WebText, flips: Bool)? {
-        var reader = DeclarationReader(block.declarations), found: WebText?
-        while let next = reader.next(names) {
-            if next.isImportant && !next.value.isReplaced && !PageShorthand.isWide(next.value) { continue }
-            found = PageShorthand.value(PageShorthand.plain(next.name), next.value, of: word) ?? found
+    /// Returns what a block of keyframes makes of a value with var() of a custom property that it moves: nil twice if
+    /// it does not move that property, nil once if there is no value.
+    private mutating func value(_ block: KeyframeBlock, _ link: StyleLink) -> WebText?? {
+        guard let text = block.value(link.name) else { return nil }
+        let value = replaced(text)
+        return .some(variables?.replaced(link.value, &keyScope, link.name, value))
+    }
+
+    /// Returns the same for a property of a box of a page, which need not be one of `WebName`, and whether the text is
+    /// surely a mistake.
+    mutating func value(_ block: KeyframeBlock, _ word: WebText) -> (text: WebText, flips: Bool, isWrong: Bool)? {
+        var found: WebText?, row = 0
+        for i in below(block.count) {
+            let next = block.declarations + i
+            guard let value = PageShorthand.value(next.pointee.plain, next.pointee.value, of: word),
+                next.pointee.countsInKeyframes
+            else { continue }
+            (found, row) = (value, i)
         }
         if let found {
+            if !found.isReplaced { return (found, false, block.declarations[row].isMistake(word, found)) }
             let text = replaced(found)
-            let isUnset = found.isReplaced && (text.isEmpty || PageMistake.isOne(word, text))
-            return (isUnset ? WebText("unset") : text, false)
+            return (text.isEmpty || PageMistake.isOne(word, text) ? WebText("unset") : text, false, false)
         }
         for i in below(linkCount) where links[i].word.equals(word) {
-            guard let text = block.value(links[i].name) else { continue }
-            let value = replaced(text), made = variables?.replaced(links[i].value, &keyScope, links[i].name, value)
-            return made.map { ($0, !links[i].isMixed) }
+            if let found = value(block, links[i]) {
+                return found.map { ($0, !links[i].isMixed, PageMistake.isOne(word, $0)) }
+            }
         }
         return nil
     }
@@ -84,9 +96,8 @@ extension ElementAnimations {
     mutating func first(_ name: WebName, _ names: WebNames) -> WebText {
         keyScope = scope
         for row in below(count) where rows[row].properties.contains(name) {
-            var blocks = KeyframeReader(rows[row].keyframes)
-            while let block = blocks.next() {
-                if let found = value(block, name, names) { return found.text }
+            for i in below(rows[row].keyframes.count) {
+                if let found = value(rows[row].keyframes[i], name) { return found.text }
             }
         }
         return .empty

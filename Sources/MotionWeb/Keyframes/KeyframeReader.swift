@@ -1,46 +1,90 @@
 import MotionKernel
 
-/// A block of keyframes.
+/// A block of keyframes, which is read once for all elements.
 struct KeyframeBlock {
-    let offsets, declarations: WebText
+    let declarations: UnsafeMutablePointer<StyleDeclaration>
+    let count: Int
+    /// The first offset, and the others.
+    let offset: Double?
+    let others: OffsetReader
+    /// Whether it moves a custom property.
+    private(set) var hasCustom = false
+    /// The timing function and the composition that it gives; empty texts without them.
+    private(set) var curve = WebText.empty, composition = WebText.empty
+    /// Whether the timing function was read, and is right as it is.
+    private(set) var isCurve = false
+
+    fileprivate init(_ offsets: WebText, _ declarations: UnsafeMutablePointer<StyleDeclaration>, _ count: Int) {
+        var others = OffsetReader(offsets)
+        offset = others.next()
+        (self.others, self.declarations, self.count) = (others, declarations, count)
+        for i in below(count) { hasCustom = hasCustom || declarations[i].name.begins(with: "--") }
+        curve = value(.animationTimingFunction) ?? .empty
+        composition = value(.animationComposition) ?? .empty
+        if let read = ElementAnimations.curve(curve.part(0, curve.end(of: ",")).trimmed) {
+            (curve, isCurve) = (read, true)
+        }
+    }
 
     /// Returns the last value that it gives a property.
-    func value(_ name: WebName, _ names: WebNames) -> WebText? {
-        var reader = DeclarationReader(declarations), found: WebText?
-        while let declaration = reader.next(names) {
-            if declaration.id == name && !declaration.isImportant { found = declaration.value }
+    func value(_ name: WebName) -> WebText? {
+        var found: WebText?
+        for i in below(count) where declarations[i].id == name && !declarations[i].isImportant {
+            found = declarations[i].value
         }
         return found
     }
 
     /// Returns the last value that it gives a custom property.
     func value(_ name: WebText) -> WebText? {
-        var rest = declarations, found: WebText?
-        while !rest.isEmpty {
-            rest = rest.withoutComments
-            let end = rest.declarationEnd, part = rest.part(0, end)
-            rest = rest.dropping(end &+ 1)
-            guard part.begins(with: "--"), let colon = part.place(of: ":") else { continue }
-            if part.part(0, colon).trimmed.equals(name) { found = part.dropping(colon &+ 1).trimmed }
-        }
+        var found: WebText?
+        for i in below(count) where declarations[i].name.equals(name) { found = declarations[i].value }
         return found
     }
 }
 
-/// Reads the blocks of keyframes one after the other.
-struct KeyframeReader {
-    private var rest: WebText
+/// The blocks of a rule @keyframes, or of element.animate().
+struct KeyframeBlocks {
+    private var rows: UnsafeMutablePointer<KeyframeBlock>?
+    private var total: Int32 = 0
+    /// The bytes of their text.
+    private(set) var size: Int32 = 0
 
-    init(_ text: WebText) { rest = text }
+    init() {}
 
-    mutating func next() -> KeyframeBlock? {
-        rest = rest.withoutComments
-        let open = rest.end(of: "{")
-        if open >= rest.count { return nil }
-        let close = rest.end(of: "}", from: open &+ 1)
-        let block = KeyframeBlock(offsets: rest.part(0, open).trimmed, declarations: rest.part(open &+ 1, close))
-        rest = rest.dropping(close &+ 1)
-        return block
+    init(_ rows: UnsafeMutablePointer<KeyframeBlock>, _ total: Int, _ size: Int) {
+        (self.rows, self.total, self.size) = (rows, total.i32, size.i32)
+    }
+
+    var count: Int { total.int }
+
+    subscript(place: Int) -> KeyframeBlock { rows.unsafelyUnwrapped[place] }
+
+    /// Whether one of them moves a custom property.
+    var haveCustom: Bool {
+        for i in below(count) where self[i].hasCustom { return true }
+        return false
+    }
+}
+
+extension StyleSheet {
+    /// Reads blocks of keyframes, which stay.
+    @inline(never)
+    mutating func blocks(of text: WebText, _ names: WebNames) -> KeyframeBlocks {
+        var rest = text, total = 0
+        let first = blockRows + blockCount
+        while blockCount < blockCapacity {
+            rest = rest.withoutComments
+            let open = rest.end(of: "{")
+            if open >= rest.count { break }
+            let close = rest.end(of: "}", from: open &+ 1), begin = declarationCount
+            addDeclarations(rest.part(open &+ 1, close), names)
+            (first + total).initialize(
+                to: KeyframeBlock(rest.part(0, open).trimmed, declarations + begin, declarationCount &- begin))
+            (total, blockCount) = (total &+ 1, blockCount &+ 1)
+            rest = rest.dropping(close &+ 1)
+        }
+        return KeyframeBlocks(first, total, text.count)
     }
 }
 

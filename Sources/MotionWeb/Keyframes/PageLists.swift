@@ -156,11 +156,12 @@ extension PageContext {
                 lengths[unchecked: count.advance()] = length
             } else {
                 guard color == nil, let found = web.color(word) else { return false }
-                color = found
+                (color, out.isCurrent) = (found, out.isCurrent || word.isWord("currentcolor"))
             }
         }
         if count < 2 { return false }
         guard let own = color ?? web.color(WebText("currentcolor")) else { return false }
+        if color == nil { out.isCurrent = true }
         out.add(own)
         for i in below(most) { out.add(lengths[unchecked: i]) }
         return true

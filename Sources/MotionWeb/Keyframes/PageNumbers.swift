@@ -12,7 +12,7 @@ struct PageNumbers {
     init?(_ memory: inout WebMemory) {
         let values: MutableDoubles? = memory.take(PageNumbers.most)
         let kinds: MutableBytes? = memory.take(PageNumbers.mostItems)
-        let counts: UnsafeMutablePointer<Int32>? = memory.take(2)
+        let counts: UnsafeMutablePointer<Int32>? = memory.take(3)
         guard let values, let kinds, let counts else { return nil }
         (self.values, self.kinds, self.counts) = (values, kinds, counts)
         clear()
@@ -28,7 +28,13 @@ struct PageNumbers {
         nonmutating set { counts[1] = newValue.i32 }
     }
 
-    func clear() { (count, itemCount) = (0, 0) }
+    /// Whether a color of a list is the current one.
+    var isCurrent: Bool {
+        get { counts[2] > 0 }
+        nonmutating set { counts[2] = newValue ? 1 : 0 }
+    }
+
+    func clear() { (count, itemCount, isCurrent) = (0, 0, false) }
 
     func add(_ number: Double) {
         if count >= PageNumbers.most { return }

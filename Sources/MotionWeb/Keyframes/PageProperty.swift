@@ -113,6 +113,32 @@ struct PageProperty {
         return isRadius ? made(name, .length, false, "0", "b", least: 0) : nil
     }
 
+    /// The properties that were looked for, each in the place of its hash.
+    struct Known {
+        private struct Row {
+            var name = WebText.empty
+            var property: PageProperty?
+        }
+
+        private static var places: Int { 64 }
+        private let rows: UnsafeMutablePointer<Row>
+
+        init?(_ memory: inout WebMemory) {
+            let rows: UnsafeMutablePointer<Row>? = memory.take(Known.places, size: 96)
+            guard let rows else { return nil }
+            self.rows = rows
+            for i in below(Known.places) { (rows + i).initialize(to: Row()) }
+        }
+
+        /// Returns the property of a name that stays; nil for one that is not carried as numbers.
+        @inline(never)
+        func find(_ name: WebText) -> PageProperty? {
+            let row = rows + (name.hash.int & (Known.places &- 1))
+            if !row.pointee.name.equals(name) { row.pointee = Row(name: name, property: PageProperty.find(name)) }
+            return row.pointee.property
+        }
+    }
+
     /// Whether it is a list of items.
     var isList: Bool { kind.rawValue >= Kind.filters.rawValue }
 
@@ -160,6 +186,13 @@ enum PageShorthand {
 
     /// Returns the longhands of a shorthand; an empty text for a longhand.
     static func longhands(_ name: WebText) -> StaticString {
+        // The longest one is "margin-inline"; all begin with one of six letters.
+        let first = name[0].small
+        let isOne = first == "m" || first == "p" || first == "i" || first == "b" || first == "g" || first == "o"
+        return isOne && name.count <= 13 ? list(name) : ""
+    }
+
+    private static func list(_ name: WebText) -> StaticString {
         switch name.place(
             in: """
                 margin padding inset border-width border-color border-style border-radius gap inset-inline inset-block \

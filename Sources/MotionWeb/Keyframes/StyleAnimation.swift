@@ -2,7 +2,7 @@ import MotionKernel
 
 /// One animation of an element by its style: which keyframes, and when.
 struct StyleAnimation {
-    var keyframes = WebText.empty
+    var keyframes = KeyframeBlocks()
     var duration = 0.0, delay = 0.0, iterations = 1.0
     /// The words of direction and fill-mode, by their places in the lists of CSS; 0 is what nothing says.
     var direction = 0, fill = 0
@@ -22,12 +22,12 @@ struct StyleAnimation {
 
 extension ElementAnimations {
     static func seconds(_ word: WebText) -> Double? {
-        WebContext().time(word)
+        word.isEmpty ? nil : WebContext().time(word)
     }
 
     static func iterations(_ word: WebText) -> Double? {
         if word.isWord("infinite") { return .infinity }
-        return WebContext().number(word).map { max(0, $0) }
+        return word.isEmpty ? nil : WebContext().number(word).map { max(0, $0) }
     }
 
     static func direction(_ word: WebText) -> Int? {

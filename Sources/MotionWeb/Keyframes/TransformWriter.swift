@@ -15,12 +15,24 @@ struct TransformWriter {
     static func write(
         _ text: WebText, of name: WebName, _ context: WebContext, _ box: WebBox, _ out: inout TextWriter
     ) -> Bool {
-        var counted = TextWriter(nil, capacity: 0)
-        if name != .transform && name != .gradientTransform && !text.isWord("none") {
-            return single(text, name, context, box, &counted) && single(text, name, context, box, &out)
+        let begin = out.count
+        let isSingle = name != .transform && name != .gradientTransform && !text.isWord("none")
+        let isRead = isSingle ? single(text, name, context, box, &out) : copy(text, context, box, &out)
+        if !isRead { out.shorten(to: begin) }
+        return isRead
+    }
+
+    /// Returns whether a list may have a function that leaves the plane.
+    static func mayLeavePlane(_ text: WebText, _ name: WebName) -> Bool {
+        if name != .transform { return true }
+        for i in below(text.count) where text[i] == "(" {
+            switch text[i &- 1].small {
+            case "d", "x", "y", "z": return true
+            case "e": if text[i &- 2].small == "v" { return true }
+            default: break
+            }
         }
-        if !copy(text, context, box, &counted) { return false }
-        return copy(text, context, box, &out)
+        return false
     }
 
     /// Writes translate, rotate or scale as a function.

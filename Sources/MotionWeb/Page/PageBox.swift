@@ -13,6 +13,8 @@ struct PageTurn {
     var isTurned = false, isSpatial = false
     var parent = WebText.empty
     var route: PageRoute?
+    /// The texts of translate, rotate, scale and transform at rest.
+    var rests = InlineArray<4, WebText>(repeating: .empty)
 }
 
 extension PageReader {
@@ -40,14 +42,15 @@ extension PageReader {
         }
         var parts = 0
         for place in below(4) {
-            let word = WebText(PageReader.word(PageReader.individual(place)))
-            if !transformText(place).isEmpty || moves(word) { parts |= 1 &<< place }
+            let word = WebText(PageReader.word(PageReader.individual(place))), rest = transformText(place)
+            turn.rests[unchecked: place] = rest
+            if !rest.isEmpty || moves(word) { parts |= 1 &<< place }
         }
         turn.route = readRoute()
         turn.isTurned = parts != 0 || turn.route != nil
         if turn.isTurned { turn.origin = restOrigin() }
         let eye = perspective()
-        turn.isSpatial = eye != nil || turn.origin.z != 0 || leavesPlane()
+        turn.isSpatial = eye != nil || turn.origin.z != 0 || leavesPlane(turn)
         for axis in below(2) where moves(axis == 0 ? "left" : "top") { writePlace(axis, &turn) }
         for place in below(3) where parts & 1 &<< place != 0 {
             writeTurned(place, &turn, isLast: false)
@@ -65,7 +68,7 @@ extension PageReader {
             let isOfLayer =
                 word.place(
                     in: "transform translate rotate scale transform-origin offset-distance clip-path") >= 0
-            if !isOfLayer && PageProperty.find(word) == nil { lose(word) }
+            if !isOfLayer && known.find(word) == nil { lose(word) }
             if moving && !word.isWord("font-size") && keysGoByFont(word) { lose(word) }
         }
     }
@@ -82,9 +85,9 @@ extension PageReader {
     }
 
     /// Calls a body with each animation of a property, whose keys were read, and how many there are.
-    @inline(__always)
+    @inline(never)
     mutating func eachKeys(_ word: WebText, _ body: (inout PageReader, Int, Int) -> Void) {
-        for row in below(css.count) {
+        for row in below(moves(word) ? css.count : 0) {
             let count = readKeys(row, word)
             if count >= 2 { body(&self, row, count) }
         }
@@ -144,11 +147,13 @@ extension PageReader {
 
     /// Returns whether something takes the figure out of the plane.
     @inline(never)
-    private mutating func leavesPlane() -> Bool {
+    private mutating func leavesPlane(_ turn: PageTurn) -> Bool {
         var found = false
         for place in below(4) {
-            let name = PageReader.individual(place), rest = transformText(place)
-            if !rest.isEmpty { withMatrix(rest, name, figure.context.box) { found = found || !PageReader.isFlat($0) } }
+            let name = PageReader.individual(place), rest = turn.rests[unchecked: place]
+            if !rest.isEmpty && TransformWriter.mayLeavePlane(rest, name) {
+                withMatrix(rest, name, figure.context.box) { found = found || !PageReader.isFlat($0) }
+            }
             eachKeys(WebText(PageReader.word(name))) { reader, _, count in
                 for i in below(count) where reader.css.keys[i].isGiven {
                     found = found || reader.isSpatial(reader.css.keys[i].value, name)
@@ -159,6 +164,7 @@ extension PageReader {
     }
 
     private func isSpatial(_ text: WebText, _ name: WebName) -> Bool {
+        if !TransformWriter.mayLeavePlane(text, name) { return false }
         var out = TextWriter(letters, capacity: PageReader.mostLetters.u32)
         let isRead = TransformWriter.write(text, of: name, figure.context.web, figure.context.box, &out)
         if !isRead || out.count > PageReader.mostLetters { return false }
@@ -210,7 +216,7 @@ extension PageReader {
             out.field("zPosition", amount: origin.z)
         }
         css.sync(styles[figure.own].style.scope)
-        let rest = transformText(place)
+        let rest = turn.rests[unchecked: place]
         if !rest.isEmpty { writeMatrix(rest, name) }
         if isLast {
             writeOwnFields(turn, eye)
@@ -340,7 +346,7 @@ extension PageReader {
                 isRight = isRight && found?.z == 0
             }
         }
-        if !isRight { return lose("transform-origin") }
+        if !isRight || turn.origin.z != 0 { return lose("transform-origin") }
         var base = WebValue(turn.origin.x)
         (base.count, base[1]) = (2, turn.origin.y)
         for each in below(2) {

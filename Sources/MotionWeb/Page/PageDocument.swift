@@ -17,13 +17,19 @@ struct PageRow {
     var value: Int32 = 0
     /// The first one and the number of the properties that are asked for, in `reads`.
     var firstRead: Int32 = 0, readCount: Int32 = 0
+    /// The first animation of element.animate() for it, or for a pseudo-element of it.
+    var animation: Int32 = -1
 }
 
 /// An animation of element.animate().
 struct PageAnimation {
-    var row: Int32 = -1
+    /// The row of its element, and the next animation for that.
+    var row: Int32 = -1, next: Int32 = -1
     var pseudo = 0
+    var keyframes = WebText.empty
     var keys = StyleAnimation()
+    /// Whether it runs by another timeline than the time of the page.
+    var isElsewhere = false
 }
 
 /// The elements of a page, its sheet and animations: as a document with a style element.
@@ -87,7 +93,7 @@ struct PageDocument {
         while slots < 2 &* min(elements, PageDocument.mostElements) &+ 2 { slots = slots &* 2 }
         let rows: UnsafeMutablePointer<PageRow>? = memory.take(min(elements, PageDocument.mostElements), size: 96)
         let animations: UnsafeMutablePointer<PageAnimation>? = memory.take(
-            root.member("animations")?.elementCount ?? 0, size: 200)
+            root.member("animations")?.elementCount ?? 0, size: 216)
         let names: UnsafeMutablePointer<WebText>? = memory.take(reads, size: 16)
         let pool: MutableBytes? = memory.take(size)
         let slotRows: UnsafeMutablePointer<Int32>? = memory.take(slots)
@@ -293,6 +299,15 @@ struct PageDocument {
             }
         }
         return fault == nil && keys != nil && memory.isEnough
+    }
+
+    /// Gives each animation the blocks of its keyframes, and each element its animations.
+    func link(_ blocks: (WebText) -> KeyframeBlocks) {
+        for i in below(animationCount) {
+            animations[i].keys.keyframes = blocks(animations[i].keyframes)
+            let last = animationCount &- 1 &- i, row = animations[last].row.int
+            (animations[last].next, rows[row].animation) = (rows[row].animation, last.i32)
+        }
     }
 
     mutating func add(_ animation: PageAnimation) {

@@ -11,8 +11,8 @@ extension PageReader {
         let slot = figure.own
         var list = InlineArray<32, WebText>(repeating: .empty)
         eachDeclaration(slot) { next in
-            let plain = PageShorthand.plain(next.name)
-            if plain.isEmpty || plain.begins(with: "--") || plain.begins(with: "animation") || !next.value.isReplaced {
+            let plain = next.plain
+            if plain.isEmpty || plain.begins(with: "--") || plain.begins(with: "animation") || !next.isReplaced {
                 return
             }
             if found < 32 { list[unchecked: found] = plain }
@@ -35,12 +35,11 @@ extension PageReader {
     /// Returns whether keyframes of the figure give a property.
     private func keyframesHave(_ word: WebText) -> Bool {
         for row in below(css.count) {
-            var blocks = KeyframeReader(css.rows[row].keyframes)
-            while let block = blocks.next() {
-                var reader = DeclarationReader(block.declarations)
-                while let next = reader.next(document.names) {
-                    let name = PageShorthand.plain(next.name)
-                    if PageShorthand.value(name, next.value, of: word) != nil { return true }
+            let blocks = css.rows[row].keyframes
+            for i in below(blocks.count) {
+                for k in below(blocks[i].count) {
+                    let next = blocks[i].declarations[k]
+                    if PageShorthand.value(next.plain, next.value, of: word) != nil { return true }
                 }
             }
         }
@@ -75,10 +74,10 @@ extension PageReader {
     @inline(never)
     mutating func followOuter() {
         if !movesCustom { return }
-        var outer = figure.pseudo > 0 ? figure.row : page.rows[figure.row].parent.int
+        var outer = figure.pseudo > 0 ? figure.row : page.rows[figure.row].parent.int, slot = figure.outer
         while outer >= 0 {
-            readStyles(outer, 2, 3)
-            let names = styles[2].style
+            let names = styles[slot].style
+            slot &-= 1
             var list = names[.animationName].isEmpty ? names[.animation] : names[.animationName]
             while !list.isEmpty {
                 let end = list.end(of: ",")
@@ -90,19 +89,20 @@ extension PageReader {
                     part = part.dropping(space).trimmed
                 }
             }
-            for i in below(page.animationCount) where page.animations[i].row.int == outer {
-                loseUses(page.animations[i].keys.keyframes)
+            var each = page.rows[outer].animation
+            while each >= 0 {
+                loseUses(page.animations[each.int].keys.keyframes)
+                each = page.animations[each.int].next
             }
             outer = page.rows[outer].parent.int
         }
     }
 
     /// Adds to the losses the custom properties of keyframes of an outer element that values of the figure use.
-    private mutating func loseUses(_ keyframes: WebText) {
-        var blocks = KeyframeReader(keyframes)
-        while let block = blocks.next() {
-            var reader = DeclarationReader(block.declarations)
-            while let next = reader.next(document.names) {
+    private mutating func loseUses(_ keyframes: KeyframeBlocks) {
+        for block in below(keyframes.count) {
+            for i in below(keyframes[block].count) {
+                let next = keyframes[block].declarations[i]
                 if !next.name.begins(with: "--") { continue }
                 if sheet.variables.registration(next.name)?.inherits == false { continue }
                 if written(next.name, figure.own) != nil { continue }

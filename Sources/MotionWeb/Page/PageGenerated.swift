@@ -53,10 +53,10 @@ extension PageReader {
     private mutating func prepareGenerated(_ row: Int, _ pseudo: Int, _ flow: inout PageFlow) -> Bool {
         if !sheet.has(pseudo: pseudo) { return false }
         let element = page.rows[row]
-        readStyles(row, 1, 2)
-        read(element.node.int, 0, outside: 1, pseudo: pseudo)
+        let outer = readStyles(row)
+        read(element.node.int, 0, outside: outer, pseudo: pseudo)
         let name = names.join(element.name, WebText(pseudo == 1 ? "::before" : "::after"))
-        figure = PageFigure(row: row, pseudo: pseudo, name: name, parent: element.name, own: 0, outer: 1)
+        figure = PageFigure(row: row, pseudo: pseudo, name: name, parent: element.name, own: 0, outer: outer)
         finishFigure(element.box)
         guard let hasText = content() else { return false }
         readAnimations(row, pseudo)
@@ -81,7 +81,10 @@ extension PageReader {
                 let end = rest.place(of: rest[0], from: 1) ?? rest.count
                 hasText = hasText || !rest.part(1, end).trimmed.isEmpty
                 rest = rest.dropping(end &+ 1)
-            } else {
+            } else if rest[0] == "/" {  // the words of those who do not see it
+                break
+            } else {  // what counters, attributes and pictures give is not known here
+                hasText = hasText || !rest[0].isSpace
                 rest = rest.dropping(1)
             }
         }
@@ -126,7 +129,7 @@ extension PageReader {
         func length(_ word: StaticString) -> Double? {
             let text = text(word)
             if text.isEmpty || text.isWord("auto") { return nil }
-            guard let property = PageProperty.find(WebText(word)) else { return nil }
+            guard let property = known.find(WebText(word)) else { return nil }
             var context = figure.context
             context.size = (0, 0)
             let found = context.length(property, text)

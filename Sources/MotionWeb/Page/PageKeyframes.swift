@@ -48,7 +48,7 @@ struct PageKeyframes {
             }
         }
         out.put("\n")
-        made.keys.keyframes = whole.part(begin, out.count)
+        made.keyframes = whole.part(begin, out.count)
         document.add(made)
     }
 
@@ -97,6 +97,8 @@ struct PageKeyframes {
                 let name = value.string.map { WebText($0.bytes, $0.count) } ?? .empty
                 made.pseudo = name.equals("::before") ? 1 : name.equals("::after") ? 2 : 0
                 if made.pseudo == 0 { fail("must be ::before or ::after", "options", word, value, &document) }
+            } else if word.equals("timeline") || word.equals("rangeStart") || word.equals("rangeEnd") {
+                made.isElsewhere = true
             }
         }
     }

@@ -9,13 +9,12 @@ extension PageReader {
     mutating func readAnimations(_ row: Int, _ pseudo: Int) {
         let style = styles[figure.own].style
         css.read(style, sheet, document.names, 0, &losses)
-        for i in below(page.animationCount) {
-            let each = page.animations[i], named = each.row.int
-            let isOwn = named == row && each.pseudo == pseudo
-            let isOfRow = pseudo < 0 && page.rows[row].parent.int == named && each.pseudo == page.rows[row].pseudo
-            if isOwn || isOfRow || pseudo < 0 && named == row && each.pseudo == 0 {
-                css.add(each.keys, style, document.names)
-            }
+        var own = page.rows[row].animation, outer: Int32 = -1
+        if pseudo < 0 { outer = page.rows[page.rows[row].parent.int].animation }
+        while own >= 0 || outer >= 0 {
+            let isOwn = outer < 0 || own >= 0 && own < outer, each = page.animations[isOwn ? own.int : outer.int]
+            if isOwn { own = each.next } else { outer = each.next }
+            if each.pseudo == (isOwn ? max(pseudo, 0) : page.rows[row].pseudo) { css.add(each.keys, style) }
         }
         if css.isFull { lose("animation") }
         findMoves()
@@ -26,13 +25,12 @@ extension PageReader {
     private mutating func findMoves() {
         moveCount = 0
         for row in below(css.count) {
-            var blocks = KeyframeReader(css.rows[row].keyframes)
-            while let block = blocks.next() {
-                var reader = DeclarationReader(block.declarations)
-                while let next = reader.next(document.names) {
-                    if next.isImportant && !next.value.isReplaced && !PageShorthand.isWide(next.value) { continue }
-                    let name = PageShorthand.plain(next.name)
-                    if name.isEmpty || name.begins(with: "animation") { continue }
+            let blocks = css.rows[row].keyframes
+            for each in below(blocks.count) {
+                let block = blocks[each]
+                for i in below(block.count) {
+                    let next = block.declarations[i], name = next.plain
+                    if !next.countsInKeyframes || name.isEmpty || name.begins(with: "animation") { continue }
                     if name.begins(with: "--") {
                         follow(name, row)
                         continue
@@ -66,7 +64,7 @@ extension PageReader {
 
     /// Returns whether an animation of the figure moves a property.
     func moves(_ name: WebText) -> Bool {
-        for i in below(moveCount) where moves[i].equals(name) { return true }
+        for i in below(moveCount) where moves[i].count == name.count && moves[i].equals(name) { return true }
         return false
     }
 

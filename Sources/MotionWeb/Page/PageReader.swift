@@ -8,7 +8,10 @@ struct PageStyle {
     var matches = StyleMatches(), important = StyleMatches()
     var inline = WebText.empty
     var context = WebContext()
-    var node = -1
+    /// The row whose style it is; -1 if it is to be read.
+    var row = -1
+    /// Where its texts end after it is read.
+    var textEnd = 0
 }
 
 /// A box of a page that is written: an element, or a pseudo-element of one.
@@ -16,14 +19,16 @@ struct PageFigure {
     var row = -1, pseudo = 0
     var name = WebText.empty, parent = WebText.empty
     /// The place of its style in `styles`, and that of the style of the element outside.
-    var own = 0, outer = 1
+    var own = 0, outer = 0
     var box = WebBox()
     var context = PageContext()
 }
 
 /// A writer of the text of the scene of a page: boxes whose places are given, which a style sheet moves.
 public struct PageReader {
-    private static var slots: Int { 5 }
+    /// The slots of `styles`: one for a pseudo-element, one for what is outside of the root, then the root, the body,
+    /// and each element around the figure and itself.
+    private static var slots: Int { PageDocument.deepest &+ 6 }
     static var mostMoves: Int { 128 }
     let page: PageDocument
     let document: XMLDocument
@@ -44,6 +49,7 @@ public struct PageReader {
     /// Whether keyframes move a custom property.
     private(set) var movesCustom = false
     let base: PageNumbers, value: PageNumbers, layout: PageNumbers
+    let known: PageProperty.Known
     /// Room for a list of transforms, with room for a part of a path after it; and room for texts.
     let list: MutableFloats
     let letters: MutableBytes
@@ -67,8 +73,9 @@ public struct PageReader {
         if let fault = xml.1 { return (nil, PageFault(fault.rule, "", 0, WebText("css"))) }
         guard let document = xml.0 else { return (nil, nil) }
         var losses = WebLosses(page.whole, &memory, spare: page.spare, spareSize: PageDocument.spareSize)
-        var rules = StyleSheet(document, page.media, &memory)
+        var rules = StyleSheet(document, page.media, &memory, keyframes: page.whole.dropping(page.text.count))
         rules?.readAll(document, &losses)
+        page.link { rules?.blocks(of: $0, document.names) ?? KeyframeBlocks() }
         let css = ElementAnimations(&memory, most: 64, mostKeys: PageKeyframes.most)
         let names = WebLayerNames(textSize: page.whole.count, &memory)
         let count = WebName.propertyCount
@@ -80,14 +87,15 @@ public struct PageReader {
         let list: MutableFloats? = memory.take(Operation.stride &* 64 &+ mostTrimmed &* 9)
         let letters: MutableBytes? = memory.take(mostLetters)
         let base = PageNumbers(&memory), value = PageNumbers(&memory), layout = PageNumbers(&memory)
+        let known = PageProperty.Known(&memory)
         guard let rules, let css, let names, let values, let heads, let styles, let moves, let courses, let list,
-            let letters, let base, let value, let layout, memory.isEnough
+            let letters, let base, let value, let layout, let known, memory.isEnough
         else { return (nil, nil) }
         for i in below(slots) {
             (styles + i).initialize(to: PageStyle(style: WebStyle(values + i &* count, heads + i)))
         }
         let rows = (styles, moves, courses, list, letters), numbers = (base, value, layout)
-        return (PageReader(page, document, rules, losses, css, names, rows, numbers), nil)
+        return (PageReader(page, document, rules, losses, css, names, rows, numbers, known), nil)
     }
 
     private init(
@@ -96,15 +104,18 @@ public struct PageReader {
         _ rows: (
             UnsafeMutablePointer<PageStyle>, UnsafeMutablePointer<WebText>, UnsafeMutablePointer<PageCourse>,
             MutableFloats, MutableBytes
-        ), _ numbers: (PageNumbers, PageNumbers, PageNumbers)
+        ), _ numbers: (PageNumbers, PageNumbers, PageNumbers), _ known: PageProperty.Known
     ) {
         (self.page, self.document, self.sheet, self.losses, self.css) = (page, document, sheet, losses, css)
         (self.names, styles, moves, courses, list) = (names, rows.0, rows.1, rows.2, rows.3)
-        letters = rows.4
+        (letters, self.known) = (rows.4, known)
         (base, value, layout) = numbers
         self.css.isOfPage = true
         movesCustom = sheet.movesCustom
-        for i in below(page.animationCount) where page.animations[i].keys.keyframes.hasCustom { movesCustom = true }
+        for i in below(page.animationCount) {
+            if page.animations[i].keys.keyframes.haveCustom { movesCustom = true }
+            if page.animations[i].isElsewhere { lose("animation-timeline") }
+        }
     }
 
     /// Writes the scene. `room` is memory that measures paths. Returns the bytes of the text, written or not.
@@ -191,10 +202,10 @@ public struct PageReader {
     mutating func prepare(_ row: Int) {
         let each = page.rows[row], parent = each.parent.int
         let around = parent < 0 ? WebBox(width: page.media.width, height: page.media.height) : page.rows[parent].box
+        let own = readStyles(row)
         figure = PageFigure(
-            row: row, name: each.name, parent: parent < 0 ? .empty : page.rows[parent].name, own: 0, outer: 1,
-            box: each.box)
-        readStyles(row, 0, 1)
+            row: row, name: each.name, parent: parent < 0 ? .empty : page.rows[parent].name, own: own,
+            outer: own &- 1, box: each.box)
         finishFigure(around)
         readAnimations(row, each.pseudo == 0 ? 0 : -1)
     }
@@ -207,37 +218,41 @@ public struct PageReader {
 
     mutating func finishFigure(_ around: WebBox) { figure.context = finishedContext(around) }
 
-    /// Reads the style of an element to a place, and that of the element outside to another one.
+    /// Reads the style of an element, and of those outside whose styles are not read yet. Returns its place; that of
+    /// the element outside comes before.
     @inline(never)
-    mutating func readStyles(_ row: Int, _ own: Int, _ outer: Int) {
+    mutating func readStyles(_ row: Int) -> Int {
         var chain = InlineArray<128, Int32>(repeating: -1), count = 0, each = row
         while each >= 0 && count < 128 {
             chain[unchecked: count.advance()] = each.i32
             each = page.rows[each].parent.int
         }
-        var from = 4, (to, spare) = count & 1 == 1 ? (own, outer) : (outer, own)
-        styles[from].style.clear()
-        styles[from].context = WebContext(width: page.media.width, height: page.media.height)
-        styles[from].context.isPage = true
-        // The root, then the body, which stays outside of all.
-        read(0, to, outside: from)
-        styles[to].context.rootFont = styles[to].context.font
-        swap(&to, &spare)
-        from = spare
-        read(2, to, outside: from)
+        var slot = 3
+        if styles[slot].row == -1 {
+            styles[1].style.clear()
+            styles[1].context = WebContext(width: page.media.width, height: page.media.height)
+            styles[1].context.isPage = true
+            // The root, then the body, which stays outside of all.
+            read(0, 2, outside: 1)
+            styles[2].context.rootFont = styles[2].context.font
+            read(2, slot, outside: 2)
+            styles[slot].row = -2
+        }
         while count > 0 {
             count &-= 1
-            swap(&to, &spare)
-            from = spare
+            slot.advance()
             let place = chain[unchecked: count].int, pseudo = page.rows[place].pseudo
-            if pseudo > 0 {
-                let node = page.rows[page.rows[place].parent.int].node.int
-                let inline = document.attribute(page.rows[place].node.int, .style) ?? .empty
-                read(node, to, outside: from, pseudo: pseudo, inline: inline)
-            } else {
-                read(page.rows[place].node.int, to, outside: from)
-            }
+            if styles[slot].row == place { continue }
+            let node = pseudo > 0 ? page.rows[page.rows[place].parent.int].node.int : page.rows[place].node.int
+            let inline = pseudo > 0 ? document.attribute(page.rows[place].node.int, .style) ?? .empty : nil
+            read(node, slot, outside: slot &- 1, pseudo: pseudo, inline: inline)
+            styles[slot].row = place
+            styles[slot &+ 1].row = -1
         }
+        // What was made while it was the figure goes; it may be in the way of those inside.
+        styles[slot].style.scope.textEnd = styles[slot].textEnd
+        styles[slot &+ 1].row = -1
+        return slot
     }
 
     /// Reads the style of a node to a place.
@@ -249,7 +264,7 @@ public struct PageReader {
         styles[to].style.read(node, matches, own, document, sheet, styles[outside].style, &muted)
         (styles[to].matches, styles[to].important) = (matches, matches)
         sheet.orderImportant(&styles[to].important)
-        (styles[to].inline, styles[to].node) = (own, node)
+        (styles[to].inline, styles[to].textEnd) = (own, styles[to].style.scope.textEnd)
         var context = styles[outside].context
         context.setFont(styles[to].style)
         context.color = styles[to].style[.color]
@@ -259,8 +274,8 @@ public struct PageReader {
     // MARK: - Declarations
 
     /// Calls a body with each declaration for a style, from the weakest to the strongest.
-    @inline(__always)
-    func eachDeclaration(_ slot: Int, _ body: (StyleDeclaration) -> Void) {
+    @inline(never)
+    func eachDeclaration(_ slot: Int, _ body: (inout StyleDeclaration) -> Void) {
         for important in below(2) {
             let count = styles[slot].matches.count
             for each in below(count) {
@@ -268,14 +283,14 @@ public struct PageReader {
                     important == 1
                     ? styles[slot].important.rows[unchecked: each] : styles[slot].matches.rows[unchecked: each]
                 let selector = sheet.selector(row)
-                for i in below(selector.declarationCount.int) {
-                    let next = sheet.declaration(selector.firstDeclaration.int &+ i)
-                    if next.isImportant == (important == 1) { body(next) }
+                let first = sheet.declarations + selector.firstDeclaration.int
+                for i in below(selector.declarationCount.int) where first[i].isImportant == (important == 1) {
+                    body(&first[i])
                 }
             }
             var reader = DeclarationReader(styles[slot].inline)
-            while !styles[slot].inline.isEmpty, let next = reader.next(document.names) {
-                if next.isImportant == (important == 1) { body(next) }
+            while !styles[slot].inline.isEmpty, var next = reader.next(document.names) {
+                if next.isImportant == (important == 1) { body(&next) }
             }
         }
     }
@@ -286,10 +301,8 @@ public struct PageReader {
     func written(_ word: WebText, _ slot: Int) -> (value: WebText, isImportant: Bool)? {
         var found: (value: WebText, isImportant: Bool)?
         eachDeclaration(slot) { next in
-            let name = PageShorthand.plain(next.name)
-            guard let value = PageShorthand.value(name, next.value, of: word), !PageMistake.isOne(word, value) else {
-                return
-            }
+            guard let value = PageShorthand.value(next.plain, next.value, of: word), !next.isMistake(word, value)
+            else { return }
             found = (value, next.isImportant)
         }
         return found

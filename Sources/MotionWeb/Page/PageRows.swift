@@ -185,7 +185,7 @@ extension PageReader {
 
     /// Writes the rows of a property of a layer.
     mutating func writeRows(_ word: StaticString, _ mapping: PageMapping, _ key: StaticString) {
-        guard let property = PageProperty.find(WebText(word)), moves(word) else { return }
+        guard moves(word), let property = known.find(WebText(word)) else { return }
         writeRows(property, mapping, key, count: 1)
     }
 
@@ -196,7 +196,7 @@ extension PageReader {
         for row in below(css.count) {
             let count = readKeys(row, property.name)
             if count < 2 { continue }
-            if property.kind == .color, writeColorTogether(property, row, mapping) {
+            if property.kind == .color, writeColorTogether(property, row, mapping, isOver: isOver) {
                 isOver = true
                 continue
             }

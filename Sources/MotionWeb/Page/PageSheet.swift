@@ -30,8 +30,7 @@ extension PageReader {
 
     private func animates(_ selector: StyleSelector) -> Bool {
         for i in below(selector.declarationCount.int) {
-            let name = PageShorthand.plain(sheet.declaration(selector.firstDeclaration.int &+ i).name)
-            if name.isWord("animation") || name.isWord("animation-name") { return true }
+            if sheet.declaration(selector.firstDeclaration.int &+ i).namesAnimation { return true }
         }
         return false
     }
@@ -69,8 +68,8 @@ extension PageReader {
         out.key("names")
         out.open("[")
         for i in below(selector.declarationCount.int) {
-            let next = sheet.declaration(selector.firstDeclaration.int &+ i), name = PageShorthand.plain(next.name)
-            if !name.isWord("animation") && !name.isWord("animation-name") { continue }
+            let next = sheet.declaration(selector.firstDeclaration.int &+ i)
+            if !next.namesAnimation { continue }
             var rest = next.value
             while !rest.isEmpty {
                 var end = rest.spaceOutsideBrackets

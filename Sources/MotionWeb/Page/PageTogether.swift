@@ -11,7 +11,7 @@ extension PageReader {
     /// for others.
     @inline(never)
     private mutating func readCourse(_ word: StaticString, _ place: Int) -> Bool {
-        guard let property = PageProperty.find(WebText(word)) else { return false }
+        guard let property = known.find(WebText(word)) else { return false }
         var found = -1
         for row in below(css.count) where readKeys(row, property.name) >= 2 {
             if found >= 0 { return false }
@@ -138,7 +138,9 @@ extension PageReader {
     /// Writes the row of an animation of a color that has currentcolor in a key, while "color" moves. Returns false if
     /// nothing is written: no key has it, or, with a loss, it cannot be followed.
     @inline(never)
-    mutating func writeColorTogether(_ property: PageProperty, _ row: Int, _ mapping: PageMapping) -> Bool {
+    mutating func writeColorTogether(
+        _ property: PageProperty, _ row: Int, _ mapping: PageMapping, isOver: Bool
+    ) -> Bool {
         if property.name.isWord("color") || !moves("color") { return false }
         var count = readKeys(row, property.name), hasCurrent = false, isPlain = !css.rows[row].accumulates
         for i in below(count) where css.keys[i].isGiven {
@@ -148,7 +150,8 @@ extension PageReader {
         if !hasCurrent { return false }
         let isRead = readCourse("color", 0) && css.rows[courses[0].row].hasClock(of: css.rows[row])
         count = readKeys(row, property.name)
-        if !isRead || !isPlain || !readBase(property, base) {
+        let isWhole = count > 0 && css.keys[0].isGiven && css.keys[count &- 1].isGiven
+        if !isRead || !isPlain || isOver && !isWhole || !readBase(property, base) {
             lose(property.name)
             return false
         }

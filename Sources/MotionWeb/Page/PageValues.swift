@@ -13,13 +13,13 @@ extension PageReader {
         let count = moveCount, row = page.rows[figure.row]
         for i in below(count) {
             if moves[i].place(in: "transform-origin opacity offset-distance clip-path") >= 0 { continue }
-            guard let property = PageProperty.find(moves[i]) else { continue }
+            guard let property = known.find(moves[i]) else { continue }
             body(&self, property, false)
         }
         if figure.pseudo > 0 { return }
         for i in below(row.readCount.int) {
             let name = page.reads[row.firstRead.int &+ i]
-            guard let property = PageProperty.find(name) else {
+            guard let property = known.find(name) else {
                 lose(name)
                 continue
             }
@@ -40,7 +40,7 @@ extension PageReader {
                 reader.prepare(row)
                 reader.figure.name = kept.name
             }
-            if let source = word.equals(property.name) ? property : PageProperty.find(word) {
+            if let source = word.equals(property.name) ? property : reader.known.find(word) {
                 reader.writeNumbers(source, as: property, asksReads: asksReads)
             }
             if row != kept.row { reader.prepare(kept.row) }
@@ -307,7 +307,7 @@ extension PageReader {
     @inline(never)
     private mutating func readLayout(_ property: PageProperty) -> Bool {
         layout.clear()
-        var given = 0, all = 0, isEverywhere = true
+        var given = 0, all = 0, isEverywhere = true, isCurrent = false
         for row in below(css.count) {
             let count = readKeys(row, property.name)
             if count < 2 { continue }
@@ -317,6 +317,7 @@ extension PageReader {
                 if !css.keys[i].isGiven { continue }
                 given.advance()
                 if !readKey(property, css.keys[i].value, value) { return false }
+                isCurrent = isCurrent || value.isCurrent
                 if value.itemCount > layout.itemCount { layout.copy(value) }
             }
         }
@@ -339,7 +340,8 @@ extension PageReader {
                 }
             }
         }
-        if property.kind == .filters && moves(property.name) { lose(property.name) }
+        isCurrent = (isCurrent || base.isCurrent) && moves("color")
+        if isCurrent || property.kind == .filters && moves(property.name) { lose(property.name) }
         return true
     }
 

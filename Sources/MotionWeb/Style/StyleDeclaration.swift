@@ -6,6 +6,32 @@ struct StyleDeclaration {
     var id: WebName
     var value: WebText
     var isImportant: Bool
+    /// The name as the reader of pages has it, and whether the value has var(), or another such function.
+    var plain: WebText
+    var isReplaced: Bool
+    /// Whether the value is surely a mistake in a page: nil until that is asked.
+    private var isWrong: Bool?
+
+    init(_ name: WebText, _ id: WebName, _ value: WebText, isImportant: Bool) {
+        (self.name, self.id, self.value, self.isImportant) = (name, id, value, isImportant)
+        (plain, isReplaced) = (PageShorthand.plain(name), value.isReplaced)
+    }
+
+    /// Whether the value of the property of this name, or of a longhand, is surely a mistake in a page.
+    @inline(never)
+    mutating func isMistake(_ word: WebText, _ value: WebText) -> Bool {
+        if !word.equals(plain) { return PageMistake.isOne(word, value) }
+        if let isWrong { return isWrong }
+        let found = PageMistake.isOne(word, value)
+        isWrong = found
+        return found
+    }
+
+    /// Whether it gives the names of animations.
+    var namesAnimation: Bool { plain.isWord("animation") || plain.isWord("animation-name") }
+
+    /// Whether it counts in keyframes of a page.
+    var countsInKeyframes: Bool { !isImportant || isReplaced || PageShorthand.isWide(value) }
 }
 
 /// A selector with the declarations of its rule.
@@ -13,6 +39,8 @@ struct StyleSelector {
     var text: WebText
     var firstDeclaration, declarationCount: Int32
     var specificity: UInt32
+    /// The hash of the id, class or type by which elements are looked up.
+    var key: UInt32
     /// The next selector whose last compound has the same key.
     var next: Int32
     /// The list of selectors that & means, and the layer; -1 without one.
@@ -21,10 +49,13 @@ struct StyleSelector {
 
 /// A rule @keyframes.
 struct StyleKeyframes {
-    var name, blocks: WebText
+    var name: WebText
+    var blocks: KeyframeBlocks
     var layer: Int16
     /// Whether any other of the name wins.
     var isPrefixed: Bool
+    /// The one before with the same hash.
+    var next: Int32 = -1
 }
 
 /// Reads the declarations of a block one after the other.
@@ -54,10 +85,10 @@ struct DeclarationReader {
             }
             if name.isEmpty || value.isEmpty && !name.begins(with: "--") { continue }
             if name.begins(with: "--") {
-                return StyleDeclaration(name: name, id: .none, value: value, isImportant: isImportant)
+                return StyleDeclaration(name, .none, value, isImportant: isImportant)
             }
             let plain = name.begins(with: "-webkit-") ? name.dropping(8) : name  // as browsers take it
-            return StyleDeclaration(name: name, id: names.name(plain), value: value, isImportant: isImportant)
+            return StyleDeclaration(name, names.name(plain), value, isImportant: isImportant)
         }
         return nil
     }

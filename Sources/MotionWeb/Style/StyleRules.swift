@@ -96,7 +96,8 @@ extension StyleSheet {
             let isQuoted = rest[0] == "\"" || rest[0] == "'"
             let isAdded = addKeyframes(
                 StyleKeyframes(
-                    name: isQuoted ? rest.part(1, rest.count &- 1) : rest, blocks: block, layer: inner.layer,
+                    name: isQuoted ? rest.part(1, rest.count &- 1) : rest,
+                    blocks: blocks(of: block, document.names), layer: inner.layer,
                     isPrefixed: !word.isWord("keyframes")))
             if !isAdded { lose(prelude, line, &losses) }
         } else if word.isWord("property") {

@@ -8,18 +8,25 @@ struct StyleMatches {
 
 /// The rules of all style elements.
 struct StyleSheet {
-    private static var buckets: Int { 256 }
+    private let buckets: Int
     /// How many lists of selectors there are for ::before and ::after, after those of elements.
     private static var pseudoBuckets: Int { 2 }
     private let document: XMLDocument
-    private let declarations: UnsafeMutablePointer<StyleDeclaration>
+    let declarations: UnsafeMutablePointer<StyleDeclaration>
+    let blockRows: UnsafeMutablePointer<KeyframeBlock>
     private let selectors: UnsafeMutablePointer<StyleSelector>
     private let heads: UnsafeMutablePointer<Int32>
+    private let keyframeHeads: UnsafeMutablePointer<Int32>
+    /// Whether the name of a rule @keyframes has escapes.
+    private var hasEscapes = false
     private let keyframeRows: UnsafeMutablePointer<StyleKeyframes>
-    private let declarationCapacity, selectorCapacity: Int
+    let declarationCapacity, selectorCapacity, blockCapacity: Int
     /// The most keys of a property that rules @keyframes have, and at most 4,096.
     let mostKeys: Int
-    private var declarationCount = 0, selectorCount = 0, keyframeCount = 0
+    private(set) var declarationCount = 0
+    private var selectorCount = 0, keyframeCount = 0
+    /// How many blocks of keyframes there are.
+    var blockCount = 0
     let lists: SelectorLists
     let variables: StyleVariables
     var layers: StyleLayers
@@ -29,10 +36,15 @@ struct StyleSheet {
     /// The line of the first style element with @font-face; 0 without one.
     var faceLine = 0
 
-    /// Makes room for the rules of a document; nil if there is too little memory.
+    /// Makes room for the rules of a document, and for blocks of keyframes in another text; nil if there is too little
+    /// memory.
     @inline(never)
-    init?(_ document: XMLDocument, _ media: StyleMedia, _ memory: inout WebMemory) {
-        var rows = 0, blocks = 0, inner = 0, keys = 0, mostKeys = 128
+    init?(_ document: XMLDocument, _ media: StyleMedia, _ memory: inout WebMemory, keyframes: WebText = .empty) {
+        var rows = 0, blocks = 0, inner = 0, blockCapacity = 0, keys = 0, mostKeys = 128
+        for i in below(keyframes.count) {
+            if keyframes[i] == ":" { rows.advance() }
+            if keyframes[i] == "{" { blockCapacity.advance() }
+        }
         for node in below(document.count) where document.tag(node) == .style {
             let text = document.nodes[node].inside
             var depth = 0
@@ -44,6 +56,7 @@ struct StyleSheet {
                 case "%": keys.advance()
                 case "}": depth &-= 1
                 case "{":
+                    blockCapacity.advance()
                     if depth > 0 { inner.advance() } else { keys = 0 }
                     blocks &+= depth > 0 ? 2 : 1
                     depth.advance()
@@ -52,19 +65,24 @@ struct StyleSheet {
                 mostKeys = max(mostKeys, keys &+ 8)
             }
         }
-        let declarations: UnsafeMutablePointer<StyleDeclaration>? = memory.take(rows, size: 48)
+        let declarations: UnsafeMutablePointer<StyleDeclaration>? = memory.take(rows, size: 72)
         let selectors: UnsafeMutablePointer<StyleSelector>? = memory.take(blocks, size: 40)
-        let heads: UnsafeMutablePointer<Int32>? = memory.take(StyleSheet.buckets &+ StyleSheet.pseudoBuckets)
+        var buckets = 64
+        while buckets < min(blocks, 4096) { buckets = buckets &* 2 }
+        let heads: UnsafeMutablePointer<Int32>? = memory.take(2 &* buckets &+ StyleSheet.pseudoBuckets)
         let keyframeRows: UnsafeMutablePointer<StyleKeyframes>? = memory.take(blocks, size: 40)
+        let blockRows: UnsafeMutablePointer<KeyframeBlock>? = memory.take(blockCapacity, size: 96)
         let lists = SelectorLists(inner, document, &memory), variables = StyleVariables(document, &memory)
-        guard let declarations, let selectors, let heads, let keyframeRows, let lists, let variables,
+        guard let declarations, let selectors, let heads, let keyframeRows, let blockRows, let lists, let variables,
             let layers = StyleLayers(&memory)
         else { return nil }
         (self.keyframeRows, self.lists, self.variables, self.layers) = (keyframeRows, lists, variables, layers)
         (self.document, self.declarations, self.selectors, self.heads) = (document, declarations, selectors, heads)
         (declarationCapacity, selectorCapacity, self.media) = (rows, blocks, media)
         self.mostKeys = min(mostKeys, PageKeyframes.most)
-        for i in below(StyleSheet.buckets &+ StyleSheet.pseudoBuckets) { heads[i] = -1 }
+        (self.blockRows, self.blockCapacity) = (blockRows, blockCapacity)
+        (self.buckets, keyframeHeads) = (buckets, heads + (buckets &+ StyleSheet.pseudoBuckets))
+        for i in below(2 &* buckets &+ StyleSheet.pseudoBuckets) { heads[i] = -1 }
     }
 
     var isEmpty: Bool { selectorCount == 0 }
@@ -94,11 +112,11 @@ struct StyleSheet {
                 isRight = false
                 break
             }
+            let key = selector.key.hash
             selectors[selectorCount] = StyleSelector(
-                text: text, firstDeclaration: first.i32, declarationCount: 0, specificity: specificity,
+                text: text, firstDeclaration: first.i32, declarationCount: 0, specificity: specificity, key: key,
                 next: selector.isOfPseudoElement
-                    ? selector.pseudo > 0 ? (StyleSheet.buckets &+ selector.pseudo &- 1).i32 : -2
-                    : (selector.key.hash & (StyleSheet.buckets &- 1).u32).i32,
+                    ? selector.pseudo > 0 ? (buckets &+ selector.pseudo &- 1).i32 : -2 : bucket(key),
                 outer: Int16(truncatingIfNeeded: outer), layer: Int16(truncatingIfNeeded: layer))
             selectorCount.advance()
         }
@@ -106,47 +124,67 @@ struct StyleSheet {
             selectorCount = firstSelector
             return false
         }
-        var reader = DeclarationReader(block)
-        while declarationCount < declarationCapacity, let next = reader.next(document.names) {
-            hasCustom = hasCustom || next.name.begins(with: "--")
-            declarations[declarationCount] = next
-            declarationCount.advance()
+        addDeclarations(block, document.names)
+        for i in below(declarationCount, from: first) {
+            hasCustom = hasCustom || declarations[i].name.begins(with: "--")
         }
         for row in below(selectorCount, from: firstSelector) {
             let bucket = selectors[row].next.int
             selectors[row].declarationCount = (declarationCount &- first).i32
-            if bucket < 0 { continue }  // of a pseudo-element that no box is made of
+            if bucket < 0 {  // of a pseudo-element that no box is made of
+                for i in below(declarationCount, from: first) {
+                    if !declarations[i].namesAnimation || declarations[i].value.isWord("none") { continue }
+                    losses.add(.rule, selectors[row].text, line: line, shown: .rest)
+                }
+                continue
+            }
             selectors[row].next = heads[bucket]
             heads[bucket] = row.i32
         }
         return true
     }
 
-    /// The most rules @keyframes of a sheet; each animation looks through all of them.
+    mutating func addDeclarations(_ block: WebText, _ names: WebNames) {
+        var reader = DeclarationReader(block)
+        while declarationCount < declarationCapacity, let next = reader.next(names) {
+            (declarations + declarationCount).initialize(to: next)
+            declarationCount.advance()
+        }
+    }
+
+    /// The most rules @keyframes of a sheet.
     static var mostKeyframes: Int { 4096 }
 
     /// Adds a rule @keyframes. Returns false if there are too many.
     mutating func addKeyframes(_ row: StyleKeyframes) -> Bool {
         if row.name.isWord("none") { return true }
         if keyframeCount >= min(selectorCapacity, StyleSheet.mostKeyframes) { return false }
+        let bucket = bucket(row.name.hash).int
         keyframeRows[keyframeCount] = row
+        keyframeRows[keyframeCount].next = keyframeHeads[bucket]
+        keyframeHeads[bucket] = keyframeCount.i32
+        hasEscapes = hasEscapes || row.name.place(of: "\\") != nil
         keyframeCount.advance()
         return true
     }
+
+    private func bucket(_ hash: UInt32) -> Int32 { (hash & (buckets &- 1).u32).i32 }
 
     var hasKeyframes: Bool { keyframeCount > 0 }
 
     /// Whether keyframes may move a custom property.
     var movesCustom: Bool {
-        for row in below(keyframeCount) where keyframeRows[row].blocks.hasCustom { return true }
+        for row in below(keyframeCount) where keyframeRows[row].blocks.haveCustom { return true }
         return false
     }
 
     /// Returns the blocks of the rule @keyframes of a name that counts: of the strongest layer the last.
-    func keyframes(_ name: WebText) -> WebText? {
-        var row = keyframeCount, best = -1
-        while row > 0 {
-            row &-= 1
+    func keyframes(_ name: WebText) -> KeyframeBlocks? {
+        let isEscaped = hasEscapes || name.place(of: "\\") != nil
+        var next = isEscaped ? keyframeCount &- 1 : keyframeHeads[bucket(name.hash).int].int, best = -1
+        while next >= 0 {
+            let row = next
+            next = isEscaped ? row &- 1 : keyframeRows[row].next.int
             if !keyframeRows[row].name.equalsEscaped(name) && !name.equalsEscaped(keyframeRows[row].name) { continue }
             if best < 0 {
                 best = row
@@ -164,13 +202,13 @@ struct StyleSheet {
     // MARK: - Matching
 
     /// Returns whether a rule is for a pseudo-element: 1, before; 2, after.
-    func has(pseudo: Int) -> Bool { heads[StyleSheet.buckets &+ pseudo &- 1] >= 0 }
+    func has(pseudo: Int) -> Bool { heads[buckets &+ pseudo &- 1] >= 0 }
 
     /// Returns the selectors that hold for an element, or for a pseudo-element of it.
     func matches(_ node: Int, pseudo: Int = 0) -> StyleMatches {
         var found = StyleMatches()
         if pseudo > 0 {
-            gather(StyleSheet.buckets &+ pseudo &- 1, node, &found)
+            gather(buckets &+ pseudo &- 1, 0, node, &found)
             return found
         }
         gather(.empty, node, &found)
@@ -189,20 +227,23 @@ struct StyleSheet {
     /// Adds the selectors of a key that hold for an element, in their order.
     @inline(never)
     private func gather(_ key: WebText, _ node: Int, _ found: inout StyleMatches) {
-        gather(key.hash.int & (StyleSheet.buckets &- 1), node, &found)
+        let hash = key.hash
+        gather(bucket(hash).int, hash, node, &found)
     }
 
     @inline(never)
-    private func gather(_ bucket: Int, _ node: Int, _ found: inout StyleMatches) {
-        var row = heads[bucket].int
-        while row >= 0 {
-            let selector = selectors[row]
+    private func gather(_ bucket: Int, _ key: UInt32, _ node: Int, _ found: inout StyleMatches) {
+        var next = heads[bucket].int
+        while next >= 0 {
+            let row = next, selector = selectors[row]
+            next = selector.next.int
+            if bucket < buckets && selector.key != key { continue }
             lists.spend(1)
             if isExhausted { return }
             var place = 0
             for i in below(found.count) where found.rows[unchecked: i].int == row { place = -1 }
             var reader = SelectorReader(
-                selector.text, lists, outer: selector.outer.int, allowsPseudo: bucket >= StyleSheet.buckets)
+                selector.text, lists, outer: selector.outer.int, allowsPseudo: bucket >= buckets)
             if place == 0 && found.count < 64 && reader.holds(node, document) {
                 place = found.count
                 while place > 0 && isWeaker(row, found.rows[unchecked: place &- 1].int, isImportant: false) {
@@ -212,7 +253,6 @@ struct StyleSheet {
                 found.rows[unchecked: place] = row.i32
                 found.count.advance()
             }
-            row = selector.next.int
         }
     }
 
@@ -243,8 +283,12 @@ struct StyleSheet {
     func eachKeyframes(_ body: (WebText) -> Void) {
         for row in below(keyframeCount) {
             let name = keyframeRows[row].name
-            var isFirst = (keyframes(name) ?? .empty).place(of: "{") != nil
-            for other in below(row) where keyframeRows[other].name.equals(name) { isFirst = false }
+            var isFirst = (keyframes(name)?.count ?? 0) > 0
+            var other = keyframeRows[row].next.int
+            while other >= 0 {
+                isFirst = isFirst && !keyframeRows[other].name.equals(name)
+                other = keyframeRows[other].next.int
+            }
             if isFirst { body(name) }
         }
     }

@@ -116,6 +116,7 @@ struct WebContext {
     func color(_ text: WebText) -> WebValue? {
         let text = text.isWord("currentcolor") ? color : text
         if text.isEmpty || text.isWord("currentcolor") { return WebContext.black }
+        if text.isWord("transparent") { return WebContext.transparent }
         if text.place(of: "(") != nil, !StyleColor.isPlain(text) { return StyleColor.read(text, self) }
         let read = ColorText(text.bytes, count: text.count)
         if read.fault != nil { return nil }
@@ -129,6 +130,12 @@ struct WebContext {
             read.write(to: numbers, keepsRange: false)
             for i in below(4) { value[i] = numbers[i] }
         }
+        return value
+    }
+
+    static var transparent: WebValue {
+        var value = WebValue()
+        value.count = 4
         return value
     }
 

@@ -65,14 +65,48 @@ def test_each_pseudo_class_that_is_lost_is_named(name):
         ("translate: anchor-size(width)", ["translate"]),
         ("animation: c 1s, w 2s", ["transform"]),
         ("animation: f 1s, g 2s", ["background-color"]),
+        ("animation: b 1s, f 2s, h 2s", ["background-color"]),
+        ("animation: h 1s, s 1s", ["box-shadow"]),
+        ("animation: s 1s", []),
+        ("animation: o 1s; rotate: 9deg; transform-origin: 1px 2px 3px", ["transform-origin"]),
+        ("animation: t 1s; transform: scale(2)", ["transform"]),
+        ("animation: t 1s; transform: rotate(9deg)", []),
+        ("} .a::before { content: counter(n); position: absolute; animation: k 1s", ["::before"]),
+        ("} .a::before { content: '' / attr(b); position: absolute; animation: k 1s", []),
     ],
 )
 def test_what_pages_do_not_carry_is_named(style, names):
     keys = "@keyframes k { to { opacity: 0 } } @keyframes w { to { width: 9px } } @keyframes g { to { color: red } }"
     keys += "@keyframes c { to { transform: translate(50%) } } @keyframes f { to { background-color: currentcolor } }"
+    keys += "@keyframes h { to { color: red } } @keyframes s { to { box-shadow: 1px 1px } }"
+    keys += "@keyframes t { to { transform: rotate(9deg); animation-composition: accumulate } }"
+    keys += "@keyframes b { to { background-color: red } }"
+    keys += "@keyframes o { to { transform-origin: 9px 9px } }"
     page = css.read(f".a {{ {style} }} {keys}", [{"name": "a", "classes": "a", "box": [0, 0, 8, 8]}])
     assert page.losses == names
     assert [loss.whole for loss in page.losses] == names
+
+
+def test_animations_of_other_pseudo_elements_are_named():
+    sheet = "p::marker { animation: k 1s } p::selection { color: red } @keyframes k { to { opacity: 0 } }"
+    assert css.read(sheet, [{"name": "a", "box": [0, 0, 8, 8]}]).losses == ["p::marker"]
+
+
+def test_timelines_of_animate_are_named_and_unknown_options_are_not():
+    def named(**options) -> list:
+        animation = {"target": "a", "keyframes": {"opacity": 0}, "options": {"duration": 9, **options}}
+        return css.read("", [{"name": "a", "box": [0, 0, 8, 8]}], animations=[animation]).losses
+
+    assert named(timeline="scroll") == named(rangeStart="9%") == ["animation-timeline"]
+    assert named(speed=2) == []
+
+
+def test_the_seventeenth_property_by_custom_properties_is_named():
+    names = ["fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "opacity", "visibility", "x", "y"]
+    style = ";".join(f"{name}: var(--a, var(--b))" for name in names)
+    sheet = "<style>@keyframes k { to { --a: 1; --b: 2 } } %s</style><rect width='9' style='animation: k 1s; %s'/>"
+    assert losses(sheet % ("", style)) == ["--b"]
+    assert losses(sheet % ("", style.partition(";")[2])) == []
 
 
 def test_a_loss_says_where_and_what_is_shown():
