@@ -43,6 +43,13 @@ struct KeyframeBlock {
     }
 }
 
+/// The blocks of keyframes of all rules, and of element.animate().
+struct KeyframeBlockRows {
+    let rows: UnsafeMutablePointer<KeyframeBlock>
+    let capacity: Int
+    var count = 0
+}
+
 /// The blocks of a rule @keyframes, or of element.animate().
 struct KeyframeBlocks {
     private var rows: UnsafeMutablePointer<KeyframeBlock>?
@@ -72,8 +79,8 @@ extension StyleSheet {
     @inline(never)
     mutating func blocks(of text: WebText, _ names: WebNames) -> KeyframeBlocks {
         var rest = text, total = 0
-        let first = blockRows + blockCount
-        while blockCount < blockCapacity {
+        let first = blocks.pointee.rows + blocks.pointee.count
+        while blocks.pointee.count < blocks.pointee.capacity {
             rest = rest.withoutComments
             let open = rest.end(of: "{")
             if open >= rest.count { break }
@@ -81,7 +88,8 @@ extension StyleSheet {
             addDeclarations(rest.part(open &+ 1, close), names)
             (first + total).initialize(
                 to: KeyframeBlock(rest.part(0, open).trimmed, declarations + begin, declarationCount &- begin))
-            (total, blockCount) = (total &+ 1, blockCount &+ 1)
+            total.advance()
+            blocks.pointee.count.advance()
             rest = rest.dropping(close &+ 1)
         }
         return KeyframeBlocks(first, total, text.count)

@@ -8,25 +8,25 @@ struct StyleMatches {
 
 /// The rules of all style elements.
 struct StyleSheet {
-    private let buckets: Int
     /// How many lists of selectors there are for ::before and ::after, after those of elements.
     private static var pseudoBuckets: Int { 2 }
     private let document: XMLDocument
     let declarations: UnsafeMutablePointer<StyleDeclaration>
-    let blockRows: UnsafeMutablePointer<KeyframeBlock>
+    let blocks: UnsafeMutablePointer<KeyframeBlockRows>
     private let selectors: UnsafeMutablePointer<StyleSelector>
     private let heads: UnsafeMutablePointer<Int32>
-    private let keyframeHeads: UnsafeMutablePointer<Int32>
+    private var keyframeHeads: UnsafeMutablePointer<Int32> { heads + (buckets &+ StyleSheet.pseudoBuckets) }
     /// Whether the name of a rule @keyframes has escapes.
     private var hasEscapes = false
     private let keyframeRows: UnsafeMutablePointer<StyleKeyframes>
-    let declarationCapacity, selectorCapacity, blockCapacity: Int
-    /// The most keys of a property that rules @keyframes have, and at most 4,096.
-    let mostKeys: Int
+    private let declarationRoom, selectorRoom, bucketCount, keyRoom: Int32
     private(set) var declarationCount = 0
     private var selectorCount = 0, keyframeCount = 0
-    /// How many blocks of keyframes there are.
-    var blockCount = 0
+    private var declarationCapacity: Int { declarationRoom.int }
+    private var selectorCapacity: Int { selectorRoom.int }
+    private var buckets: Int { bucketCount.int }
+    /// The most keys of a property that rules @keyframes have, and at most 4,096.
+    var mostKeys: Int { keyRoom.int }
     let lists: SelectorLists
     let variables: StyleVariables
     var layers: StyleLayers
@@ -72,16 +72,18 @@ struct StyleSheet {
         let heads: UnsafeMutablePointer<Int32>? = memory.take(2 &* buckets &+ StyleSheet.pseudoBuckets)
         let keyframeRows: UnsafeMutablePointer<StyleKeyframes>? = memory.take(blocks, size: 40)
         let blockRows: UnsafeMutablePointer<KeyframeBlock>? = memory.take(blockCapacity, size: 96)
+        let store: UnsafeMutablePointer<KeyframeBlockRows>? = memory.take(1, size: 24)
         let lists = SelectorLists(inner, document, &memory), variables = StyleVariables(document, &memory)
-        guard let declarations, let selectors, let heads, let keyframeRows, let blockRows, let lists, let variables,
+        guard let declarations, let selectors, let heads, let keyframeRows, let blockRows, let store, let lists,
+            let variables,
             let layers = StyleLayers(&memory)
         else { return nil }
         (self.keyframeRows, self.lists, self.variables, self.layers) = (keyframeRows, lists, variables, layers)
         (self.document, self.declarations, self.selectors, self.heads) = (document, declarations, selectors, heads)
-        (declarationCapacity, selectorCapacity, self.media) = (rows, blocks, media)
-        self.mostKeys = min(mostKeys, PageKeyframes.most)
-        (self.blockRows, self.blockCapacity) = (blockRows, blockCapacity)
-        (self.buckets, keyframeHeads) = (buckets, heads + (buckets &+ StyleSheet.pseudoBuckets))
+        (declarationRoom, selectorRoom, bucketCount, self.media) = (rows.i32, blocks.i32, buckets.i32, media)
+        keyRoom = min(mostKeys, PageKeyframes.most).i32
+        store.initialize(to: KeyframeBlockRows(rows: blockRows, capacity: blockCapacity))
+        self.blocks = store
         for i in below(2 &* buckets &+ StyleSheet.pseudoBuckets) { heads[i] = -1 }
     }
 
