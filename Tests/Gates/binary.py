@@ -12,7 +12,7 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1647 << 10
+LIBRARY_BYTES = 1668 << 10
 MODULE_BYTES = {
     "motion.wasm": (720 << 10, 324 << 10),
     "motion-css.wasm": (436 << 10, 196_700),

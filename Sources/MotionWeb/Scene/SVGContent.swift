@@ -45,6 +45,16 @@ extension SVGReader {
                 prefix: prefix, ink: frame.ink, context: place, style: own))
     }
 
+    /// Closes the layer that a viewBox places in a viewport, with the animations of that.
+    mutating func closeView(_ node: Int, _ view: ViewBox, _ width: Double, _ height: Double) {
+        if view.isGiven && smil.moves(node, .viewBox) {
+            openAnimations()
+            smil.write(viewOf: node, view, width, height, &out, &losses)
+            out.close("]")
+        }
+        out.close("}")
+    }
+
     /// Writes the layers in which a viewBox is fitted into its place, which clips it. `style` is that of the element
     /// whose width and height count. Returns the name of the last one, and what is inside of it.
     @inline(never)
@@ -61,10 +71,7 @@ extension SVGReader {
         if !overflow.isWord("visible") && !overflow.isWord("auto") {
             let own = names.unique(layer, WebText(" viewport"))
             open(own, layer)
-            out.key("bounds")
-            out.open("[")
-            for each in below(4) { out.amount(each < 2 ? 0 : each == 2 ? width : height) }
-            out.close("]")
+            writeBounds(WebBox(width: width, height: height))
             out.flag("masksToBounds")
             out.close("}")
             layer = own
@@ -77,7 +84,7 @@ extension SVGReader {
             out.amounts(fit.x, fit.y)
             out.key("transform")
             WebMatrix(a: fit.a, d: fit.d).write(&out)
-            out.close("}")
+            closeView(node, view, width, height)
             layer = own
         }
         var inner = context

@@ -1,8 +1,39 @@
+import MotionFiles
 import MotionKernel
 
 // Colors that go by two courses at once.
 
 extension SVGReader {
+    /// Writes the rows of a color that begins or ends as the current color, which moves: that color is the running
+    /// value while the animation applies.
+    @inline(never)
+    mutating func writeFromCurrent(
+        _ node: Int, _ name: WebName, _ span: (begin: Double, end: Double), _ style: WebStyle, _ change: WebChange,
+        base: WebValue, _ context: WebContext
+    ) {
+        let current = context.color(style[.color]) ?? WebContext.black
+        var own = change
+        own.followsCurrent = true
+        writeStill(current, change, 0, .infinity)
+        writeInherited(node, .color, style, change, base: current, context)
+        if span.begin > 0 { writeStill(base, change, 0, span.begin) }
+        smil.write(node, name, own, base: base, context, &out, &losses)
+        if span.end < .infinity { writeStill(base, change, span.end, .infinity) }
+    }
+
+    /// Writes a row that holds a value.
+    private mutating func writeStill(_ value: WebValue, _ change: WebChange, _ begin: Double, _ end: Double) {
+        out.open("{")
+        out.field("property", change.property)
+        out.key("values")
+        out.open("[")
+        for _ in below(2) { change.write(value, isAdded: false, &out) }
+        out.close("]")
+        out.field("begin", begin)
+        out.field("duration", end - begin)
+        out.close("}")
+    }
+
     /// Writes the row of a color some of whose keys are the current color, which moves at the same time. Returns false
     /// if none is; then it is as any other.
     @inline(never)

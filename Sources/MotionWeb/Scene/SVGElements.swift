@@ -28,6 +28,14 @@ extension WebTag {
     }
 }
 
+extension WebContext {
+    /// Returns where an element is by its attributes.
+    func place(_ tag: WebTag, _ style: WebStyle) -> (x: Double, y: Double) {
+        guard let names = tag.place else { return (0, 0) }
+        return (value(names.x, style[names.x])?[0] ?? 0, value(names.y, style[names.y])?[0] ?? 0)
+    }
+}
+
 extension SVGReader {
     /// Draws an element that is in the one whose frame is the top.
     @inline(never)
@@ -42,6 +50,7 @@ extension SVGReader {
         style.read(node, document, sheet, frame.style, &losses)
         scope = style.scope
         notice(style.important, of: node)
+        if choose(node, style, frame) || fault != nil { return }
         let isShown = !style[.display].isWord("none") || isMovedBySmil(node, .display)
         if !isShown && !isMovedByStyle(style, .display) { return }
         let context = context(frame.context, style)
@@ -66,6 +75,7 @@ extension SVGReader {
         }
         if tag.place == nil { closeLayer() }
         if tag == .text {
+            layer = writeSized(node, style, context, layer)
             writeRuns(node, style, context, layer, frame)
             return pushMasks(masks, node, frame, style, context)
         }
@@ -149,6 +159,9 @@ extension SVGReader {
                 name, change, base: base, baseText: .empty, context, turnBox, isOver: isOver,
                 document.names, &out, &losses)
             isOver = true
+        }
+        if own == node && !isOver && mover(.color) != nil, let span = smil.currentSpan(node, name, base, context) {
+            return writeFromCurrent(node, name, span, style, change, base: base, context)
         }
         if own == node {
             smil.write(own, name, change, base: base, context, &out, &losses)

@@ -4,28 +4,6 @@ import MotionKernel
 // The parts of a <filter>, as effects.
 
 extension SVGReader {
-    /// Returns the region of a <filter>; nil where the element has no box that is known.
-    mutating func filterRegion(
-        _ filter: Int, _ node: Int, _ style: WebStyle, _ context: WebContext
-    ) -> WebBox? {
-        let isBoxed = own(filter, "filterUnits")?.equals("userSpaceOnUse") != true
-        var whole = context, box = WebBox(width: 1, height: 1)
-        if isBoxed {
-            guard let found = measuredBox(node, style, context) else { return nil }
-            (box, whole.width, whole.height) = (found, 1, 1)
-        }
-        func side(_ name: WebName, _ missing: Double) -> Double {
-            let axis: UInt8 = name == .x || name == .width ? 0 : 1
-            let text = document.attribute(filter, name)?.trimmed ?? .empty
-            return whole.length(text, axis) ?? missing * (axis == 0 ? whole.width : whole.height)
-        }
-        let sides = WebBox(x: side(.x, -0.1), y: side(.y, -0.1), width: side(.width, 1.2), height: side(.height, 1.2))
-        if !isBoxed { return sides }
-        return WebBox(
-            x: box.x + sides.x * box.width, y: box.y + sides.y * box.height, width: sides.width * box.width,
-            height: sides.height * box.height)
-    }
-
     /// Returns what an element declares by an attribute, or in its style.
     func own(_ node: Int, _ name: StaticString) -> WebText? {
         var reader = DeclarationReader(document.attribute(node, .style) ?? .empty)
@@ -40,12 +18,14 @@ extension SVGReader {
         return nil
     }
 
-    /// Reads what the parts of a <filter> come to: the last effect; nil for what is not carried.
-    mutating func read(filter: Int, _ context: WebContext) -> Int? {
+    /// Reads what the parts of a <filter> come to: a picture, or a flood; nil for what is not carried.
+    mutating func read(filter: Int, _ context: WebContext) -> SVGResult? {
         if own(filter, "primitiveUnits")?.equals("objectBoundingBox") == true { return nil }
         if document.attribute(filter, .href) != nil { return nil }
         for inside in below(document.nodes[filter].end.int, from: filter) {
-            if document.tag(inside) == .animate || document.tag(inside) == .set { return nil }
+            let isAnimation = document.tag(inside) == .animate || document.tag(inside) == .set
+            let name = isAnimation ? SmilFields(document, inside).attribute.name : .input
+            if !name.isChoice && name != .stdDeviation { return nil }
         }
         let space = own(filter, "color-interpolation-filters")
         results[0] = SVGResult(name: WebText("SourceGraphic"))
@@ -68,7 +48,7 @@ extension SVGReader {
             results[resultCount] = made
             resultCount.advance()
         }
-        return last.kind == .picture ? last.effect : nil
+        return last.kind == .picture || last.kind == .flood ? last : nil
     }
 
     /// Returns an input of a part by the attribute that names it; that of the part before without one.
@@ -107,15 +87,26 @@ extension SVGReader {
         if name.equals("feGaussianBlur") {
             if let mode = own(part, "edgeMode"), !mode.equals("none") { return nil }
             guard let (x, y) = deviations(part, 0) else { return nil }
-            if given.kind == .shadow {
+            let mover = smil.moves(part, .stdDeviation) ? part : -1
+            if mover >= 0 && x != y { return nil }
+            if given.kind == .shadow || given.kind == .copy {
+                if given.mover >= 0 || mover >= 0 && (given.x > 0 || given.y > 0) { return nil }
+                given.mover = mover
                 (given.x, given.y) = (Vector(given.x, x).length, Vector(given.y, y).length)
                 return given
             }
             var effect = SVGEffect(.blur, after: given.effect)
-            (effect.x, effect.y) = (x, y)
+            (effect.x, effect.y, effect.mover) = (x, y, mover)
             return with(given, effect, isLinear)
         }
-        if name.equals("feOffset") && given.kind == .shadow {
+        if name.equals("feOffset") && given.kind != .flood {
+            if given.kind == .picture {
+                given.kind = .copy
+                if given.effect >= 0 && effects[given.effect].kind == .blur {
+                    let blur = effects[given.effect]
+                    (given.effect, given.x, given.y, given.mover) = (blur.before, blur.x, blur.y, blur.mover)
+                }
+            }
             guard let x = number(part, "dx", 0), let y = number(part, "dy", 0) else { return nil }
             (given.offset.x, given.offset.y) = (given.offset.x + x, given.offset.y + y)
             return given
@@ -126,6 +117,10 @@ extension SVGReader {
             else { return nil }
             var effect = SVGEffect(.shadow, after: given.effect)
             (effect.x, effect.y, effect.offset.x, effect.offset.y, effect.color) = (x, y, dx, dy, color)
+            if smil.moves(part, .stdDeviation) {
+                if x != y { return nil }
+                effect.mover = part
+            }
             return with(given, effect, isLinear)
         }
         if name.equals("feComposite") || name.equals("feBlend") {
@@ -138,7 +133,8 @@ extension SVGReader {
             let matrix = name.equals("feColorMatrix")
                 ? colorMatrix(part, given.effect) : transfer(part, name, given.effect)
         else { return nil }
-        return given.kind == .shadow ? recolored(given, matrix) : with(given, matrix, isLinear)
+        if given.kind == .copy { return recolored(given, matrix, sourceColor, isLinear) }
+        return given.kind == .shadow ? recolored(given, matrix, given.color, false) : with(given, matrix, isLinear)
     }
 
     private func deviations(_ part: Int, _ missing: Double) -> (Double, Double)? {
@@ -168,6 +164,20 @@ extension SVGReader {
         _ word: WebText, _ given: SVGResult, _ other: SVGResult, _ isLinear: Bool
     ) -> SVGResult? {
         let isIn = word.equals("in")
+        if word.equals("out") && given.kind == .picture && other.kind == .copy
+            && plain(given.effect) == plain(other.effect)
+        {
+            var made = other
+            (made.kind, made.effect, made.isOutside, made.isInside, made.isColored) = (
+                .shadow, given.effect, true, true, true
+            )
+            return made
+        }
+        if isIn && given.kind == .flood && other.isColored {
+            var made = other
+            (made.color, made.isColored) = (given.color, false)
+            return made
+        }
         if given.isOutside && other.kind == .picture && other.effect == given.effect && (isIn || word.equals("atop")) {
             var inside = given
             inside.isInside = true
@@ -187,12 +197,34 @@ extension SVGReader {
 
     /// Returns a picture over its shadow, or below the one inside of it; nil for anything else over anything else.
     private mutating func merged(_ under: SVGResult, _ over: SVGResult, _ isLinear: Bool) -> SVGResult? {
-        let isInner = over.isInside, (shadow, picture) = isInner ? (over, under) : (under, over)
-        if shadow.kind != .shadow || picture.kind != .picture || picture.effect != shadow.effect { return nil }
-        if shadow.isOutside != isInner { return nil }
+        // Nothing over or under something is that alone.
+        if under.kind == .flood && under.color[3] == 0 { return over }
+        if over.kind == .flood && over.color[3] == 0 { return under }
+        if over.kind == .flood && over.color[3] == 1 { return over }
+        let isInner = over.isInside
+        var shadow = isInner ? over : under
+        let picture = isInner ? under : over
+        if !isInner && shadow.effect >= 0 && picture.kind == .picture, let color = sourceColor {
+            // A blurred picture of one color is the shadow of it.
+            let blur = effects[shadow.effect]
+            if shadow.kind == .picture && blur.kind == .blur && plain(blur.before) == plain(picture.effect) {
+                shadow = SVGResult(
+                    kind: .shadow, effect: blur.before, color: color, x: blur.x, y: blur.y, mover: blur.mover)
+            }
+        }
+        if shadow.kind != .shadow || picture.kind != .picture || shadow.isColored { return nil }
+        if plain(picture.effect) != plain(shadow.effect) || shadow.isOutside != isInner { return nil }
         var effect = SVGEffect(isInner ? .innerShadow : .shadow, after: picture.effect)
         (effect.x, effect.y, effect.offset, effect.color) = (shadow.x, shadow.y, shadow.offset, shadow.color)
+        effect.mover = shadow.mover
         return with(picture, effect, isLinear)
+    }
+
+    /// Returns the last effect of a picture that gives it its alpha: one before inner shadows.
+    private func plain(_ effect: Int) -> Int {
+        var each = effect
+        while each >= 0 && effects[each].kind == .innerShadow { each = effects[each].before }
+        return each
     }
 
     private func colorMatrix(_ part: Int, _ before: Int) -> SVGEffect? {
@@ -242,19 +274,39 @@ extension SVGReader {
         return effect
     }
 
-    /// Returns a shadow whose color a matrix changes. Its alpha may be scaled only.
-    private func recolored(_ shadow: SVGResult, _ effect: SVGEffect) -> SVGResult? {
-        if effect.kind != .matrix { return nil }
-        let m = effect.matrix
+    /// Returns a color to or from linear light, if that is asked for.
+    private func transferred(_ color: WebValue, _ isLinear: Bool, _ change: (MutableDoubles) -> Void) -> WebValue {
+        var made = color
+        if !isLinear { return made }
+        withRoom(4) { (parts: MutableDoubles) in
+            for i in below(4) { parts[i] = color[i] }
+            change(parts)
+            for i in below(3) { made[i] = parts[i] }
+        }
+        return made
+    }
+
+    /// Returns a shadow, or a copy of one color, whose color a matrix changes. Its alpha may be scaled only.
+    private func recolored(
+        _ shadow: SVGResult, _ effect: SVGEffect, _ color: WebValue?, _ isLinear: Bool
+    ) -> SVGResult? {
+        if effect.kind != .matrix || shadow.isColored && effect.matrix[unchecked: 18] != 1 { return nil }
+        let m = effect.matrix, known = transferred(color ?? WebValue(), isLinear, ColorSpace.decode)
         var made = shadow
         for row in below(3) {
             if m[unchecked: 5 &* row &+ 3] != 0 || m[unchecked: 15 &+ row] != 0 { return nil }
             var sum = m[unchecked: 5 &* row &+ 4]
-            for i in below(3) { sum += m[unchecked: 5 &* row &+ i] * shadow.color[i] }
+            for i in below(3) {
+                sum += m[unchecked: 5 &* row &+ i] * known[i]
+                if color == nil && m[unchecked: 5 &* row &+ i] != 0 { return nil }
+            }
             made.color[row] = clamp(sum, 0, 1)
         }
         if m[unchecked: 19] != 0 { return nil }
-        made.color[3] = clamp(shadow.color[3] * m[unchecked: 18], 0, 1)
+        made.color = transferred(made.color, isLinear, ColorSpace.encode)
+        let alpha = shadow.kind == .copy ? color?[3] ?? 1 : shadow.color[3]
+        made.color[3] = clamp(alpha * m[unchecked: 18], 0, 1)
+        made.kind = .shadow
         return made
     }
 }

@@ -11,8 +11,8 @@ struct SVGEffect {
     /// The row of the effect before; -1 for the first.
     let before: Int
     var isLinear = false
-    /// Deviations of a blur or a shadow.
-    var x = 0.0, y = 0.0
+    /// Deviations of a blur or a shadow, and the part whose animations move them; -1 without one.
+    var x = 0.0, y = 0.0, mover = -1
     var offset = (x: 0.0, y: 0.0)
     var color = WebContext.black
     /// The word of a function, and its amount.
@@ -23,10 +23,11 @@ struct SVGEffect {
     init(_ kind: Kind, after before: Int) { (self.kind, self.before) = (kind, before) }
 }
 
-/// What a part of a <filter> gives: the picture after an effect, its alpha in one color, or a flood of color.
+/// What a part of a <filter> gives: the picture after an effect, a copy of it elsewhere, its alpha in one color, or a
+/// flood of color.
 struct SVGResult {
     enum Kind {
-        case picture, shadow, flood
+        case picture, copy, shadow, flood
     }
 
     var name = WebText.empty
@@ -35,14 +36,18 @@ struct SVGResult {
     var effect = -1
     var color = WebContext.black
     var offset = (x: 0.0, y: 0.0)
-    var x = 0.0, y = 0.0
+    var x = 0.0, y = 0.0, mover = -1
     /// Whether it is what the alpha leaves free, and whether only where the picture is.
     var isOutside = false, isInside = false
+    /// Whether it has the colors of the picture, and not its own.
+    var isColored = false
 }
 
 /// What filters an element: effects, by the last of them, and the region outside of which nothing is seen.
 struct SVGFilter {
     var last = -1
+    /// The color that covers the region, of which nothing else is seen.
+    var flood: WebValue?
     var region: WebBox?
 }
 
@@ -58,7 +63,8 @@ extension SVGReader {
         let text = style[.filter]
         if text.isEmpty || WebLosses.changesNothing(text) { return parent }
         effectCount = 0
-        guard !smil.moves(node, .filter), let filter = filter(text, node, style, context) else {
+        (sourceColor, scope) = (ownColor(node, style, context), style.scope)
+        guard let filter = filter(text, node, style, context) else {
             losses.add(.property, WebText("filter"), line: document.nodes[node].line.int, shown: .without)
             return parent
         }
@@ -70,10 +76,21 @@ extension SVGReader {
             out.key("position")
             out.amounts(region.x, region.y)
             writeBounds(region)
+            if let color = filter.flood {
+                out.key("backgroundColor")
+                writeHex(color, isGray: false)
+            }
             out.flag("masksToBounds")
             openAnimations()
         }
         closeLayer()
+        if filter.flood != nil {
+            let own = names.unique(layer, WebText(" hidden"))
+            open(own, layer)
+            out.flag("hidden")
+            openAnimations()
+            return own
+        }
         let outer = layer
         layer = names.unique(outer, WebText(" filter"))
         open(layer, outer)
@@ -83,6 +100,17 @@ extension SVGReader {
         out.close("]")
         openAnimations()
         return layer
+    }
+
+    /// Returns the color of a shape that has only one, of its fill or its stroke; nil for any other element.
+    private func ownColor(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebValue? {
+        let hasStroke = !style[.stroke].isEmpty && !style[.stroke].isWord("none"), name: WebName
+        if hasStroke && !style[.fill].isWord("none") || !document.tag(node).isShape || isMoved(.color) { return nil }
+        name = hasStroke ? .stroke : .fill
+        let share: WebName = hasStroke ? .strokeOpacity : .fillOpacity
+        if isMoved(.fill) || isMoved(.stroke) || isMoved(share) { return nil }
+        let opacity = context.value(share, style[share])?[0] ?? 1
+        return opacity == 1 ? context.color(style[name].isEmpty ? WebText("black") : style[name]) : nil
     }
 
     /// Writes effects from the first to the last one.
@@ -106,7 +134,17 @@ extension SVGReader {
         case .blur, .shadow, .innerShadow:
             let isInner = effect.kind == .innerShadow
             out.field("effect", effect.kind == .blur ? "blur" : isInner ? "innerShadow" : "dropShadow")
-            out.field("radius", amount: effect.x)
+            if effect.mover < 0 {
+                out.field("radius", amount: effect.x)
+            } else {
+                out.key("radius")
+                out.open("{")
+                out.field("value", amount: effect.x)
+                openAnimations()
+                let base = WebValue(effect.x), change = WebChange("", .number)
+                smil.write(effect.mover, .stdDeviation, change, base: base, rootContext, &out, &losses)
+                closeLayer()
+            }
             if effect.x != effect.y { out.field("radiusY", amount: effect.y) }
             if effect.kind != .blur {
                 out.key("offset")
@@ -137,9 +175,12 @@ extension SVGReader {
             guard text.place(of: ")") == text.count &- 1, let target = target(text) else { return nil }
             if !document.nodes[target].name.equals("filter") { return nil }
             guard let last = read(filter: target, context) else { return nil }
-            found.last = last
+            (found.last, found.flood) = (last.effect, last.kind == .flood ? last.color : nil)
             let isBoxed = own(target, "filterUnits")?.equals("userSpaceOnUse") != true
-            if !isBoxed || !boxMoves(node) { found.region = filterRegion(target, node, style, context) }
+            if !isBoxed || !boxMoves(node) {
+                let box = isBoxed ? measuredBox(node, style, context) : nil
+                found.region = region(target, isBoxed: isBoxed, box, context)
+            }
             if found.region == nil {  // all of it is shown, also what lies outside
                 losses.add(.property, WebText("filter"), line: document.nodes[node].line.int, shown: .without)
             }

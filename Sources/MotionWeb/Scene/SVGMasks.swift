@@ -149,7 +149,8 @@ extension SVGReader {
         if isBoxed && box == nil { return document.lose(&losses, element: target, .without) }
         let word = WebText(isClip ? " clip-path" : " mask")
         var parent = masked, name = names.unique(parent, word)
-        var region = isClip ? nil : region(target, box, context)
+        var region = isClip ? nil : region(target, isBoxed: !isOfUser(target, .maskUnits), box, context)
+        if let box, box.isEmpty, region != nil, !isOfUser(target, .maskUnits) { region = WebBox() }
         if let known = region, !isOfUser(target, .maskUnits) && boxMoves(node) {
             region = nil
             let isGiven = document.attribute(target, .x) != nil || document.attribute(target, .width) != nil
@@ -158,13 +159,7 @@ extension SVGReader {
             }
         }
         if let region {
-            out.open("{")
-            out.key("name")
-            out.text(name)
-            out.key("parent")
-            out.text(parent)
-            out.key("anchor")
-            out.amounts(0, 0)
+            open(name, parent)
             out.field("maskType", isAlpha ? "alpha" : "luminance")
             if region.width > 0 && region.height > 0 {
                 out.key("position")
@@ -211,9 +206,8 @@ extension SVGReader {
         out.close("]")
     }
 
-    /// Returns the region of a mask; nil if it is not known.
-    private func region(_ mask: Int, _ box: WebBox?, _ context: WebContext) -> WebBox? {
-        let isBoxed = !isOfUser(mask, .maskUnits)
+    /// Returns the region of a mask or a filter, in fractions of a box or of the user; nil if it is not known.
+    func region(_ mask: Int, isBoxed: Bool, _ box: WebBox?, _ context: WebContext) -> WebBox? {
         var own = context
         if isBoxed { (own.width, own.height) = (1, 1) }
         func side(_ name: WebName, _ missing: Double) -> Double {
@@ -225,10 +219,7 @@ extension SVGReader {
             x: side(.x, -0.1), y: side(.y, -0.1), width: side(.width, 1.2), height: side(.height, 1.2))
         if !isBoxed { return sides }
         guard let box else { return nil }
-        if !(box.width > 0 && box.height > 0) { return WebBox() }
-        return WebBox(
-            x: box.x + sides.x * box.width, y: box.y + sides.y * box.height, width: sides.width * box.width,
-            height: sides.height * box.height)
+        return sides.part(of: box)
     }
 
     /// Returns whether the box around an element's drawing may change: a part of it moves. What moves the whole element
@@ -280,9 +271,8 @@ extension SVGReader {
     mutating func measuredBox(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebBox? {
         var box = WebBox(), isFirst = true
         func place(_ tag: WebTag, _ style: WebStyle, _ context: WebContext) -> WebMatrix {
-            guard let names = tag.place else { return WebMatrix() }
-            return WebMatrix(
-                x: context.value(names.x, style[names.x])?[0] ?? 0, y: context.value(names.y, style[names.y])?[0] ?? 0)
+            let place = context.place(tag, style)
+            return WebMatrix(x: place.x, y: place.y)
         }
         if document.tag(node) == .text {
             layOut(node, style, context)

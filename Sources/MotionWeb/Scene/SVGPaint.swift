@@ -211,10 +211,9 @@ extension SVGReader {
                     else { return found }
                 case .pattern:
                     var box = box(of: shape)
-                    if let place = document.tag(node).place, let own = box {
-                        box?.x = own.x + (context.value(place.x, style[place.x])?[0] ?? 0)
-                        box?.y = own.y + (context.value(place.y, style[place.y])?[0] ?? 0)
-                    }
+                    let place = context.place(document.tag(node), style)
+                    box?.x += place.x
+                    box?.y += place.y
                     if let pattern = pattern(target, box, context) { return .pattern(pattern) }
                 default: document.lose(&losses, element: target, .without)
                 }
@@ -275,11 +274,7 @@ extension SVGReader {
             out.key(isFill ? "fillColor" : "strokeColor")
             writeHex(color, isGray: ink == .gray)
         case .gradient(let gradient):
-            var offset = (x: 0.0, y: 0.0)
-            if let place = document.tag(node).place {
-                offset.x = context.value(place.x, style[place.x])?[0] ?? 0
-                offset.y = context.value(place.y, style[place.y])?[0] ?? 0
-            }
+            let offset = context.place(document.tag(node), style)
             var box: WebBox?
             if gradient.isBoxed {
                 if movesOutline(node) { document.lose(&losses, element: gradient.node, .rest) }

@@ -94,9 +94,7 @@ extension SVGReader {
         }
         var tile = WebBox(x: side(.x, 0), y: side(.y, 1), width: side(.width, 0), height: side(.height, 1))
         if isBoxed {
-            tile = WebBox(
-                x: box.x + tile.x * box.width, y: box.y + tile.y * box.height, width: tile.width * box.width,
-                height: tile.height * box.height)
+            tile = tile.part(of: box)
         }
         if !(tile.width > 0 && tile.height > 0) { return nil }
         var content = WebMatrix()
@@ -129,11 +127,7 @@ extension SVGReader {
         _ pattern: SVGPattern, _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext,
         _ layer: WebText, _ ink: SVGInk, isStroke: Bool
     ) {
-        var offset = (x: 0.0, y: 0.0)
-        if let place = document.tag(node).place {
-            offset.x = context.value(place.x, style[place.x])?[0] ?? 0
-            offset.y = context.value(place.y, style[place.y])?[0] ?? 0
-        }
+        let offset = context.place(document.tag(node), style)
         let own = names.unique(layer, WebText(isStroke ? " stroke" : " fill"))
         var cover = box(of: shape) ?? WebBox()
         (cover.x, cover.y) = (cover.x + offset.x, cover.y + offset.y)

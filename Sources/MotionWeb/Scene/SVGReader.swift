@@ -11,12 +11,15 @@ enum SVGInk: UInt8 {
 struct SVGFrame {
     /// The element, and the one that shows it by <use>, or that it masks; else itself.
     let node, user: Int
+    /// Whether the one that is next is drawn with one of several values of an attribute.
+    var isChoice = false
     /// What is drawn next; -1 after the last.
     var next: Int
     /// Whether only that one is drawn.
-    let isSingle: Bool
+    var isSingle: Bool
     /// The layer that it is drawn in, and what names of layers begin with.
-    let layer, prefix: WebText
+    var layer: WebText
+    let prefix: WebText
     let ink: SVGInk
     var context: WebContext
     var style: WebStyle
@@ -64,6 +67,10 @@ public struct SVGReader {
     let effects: UnsafeMutablePointer<SVGEffect>
     let results: UnsafeMutablePointer<SVGResult>
     var effectCount = 0, resultCount = 0
+    /// The color of the element that is filtered, if it has only one.
+    var sourceColor: WebValue?
+    /// The choices that are open, one in another.
+    var choices = InlineArray<8, SVGChoice>(repeating: SVGChoice()), choiceCount = 0
     /// The letters of the text that is drawn, with the box of their cells, and the run of them that is written.
     var texts: TextLayout
     var wants: TextWants
@@ -255,7 +262,7 @@ public struct SVGReader {
         while depth > 0 && fault == nil {
             let next = top.next
             if next < 0 {
-                depth &-= 1
+                if !top.isChoice || !chooseNext() { depth &-= 1 }
             } else {
                 frames[depth &- 1].next = top.isSingle ? -1 : document.sibling(next) ?? -1
                 writeElement(next)

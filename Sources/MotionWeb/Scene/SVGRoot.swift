@@ -53,26 +53,24 @@ extension SVGReader {
         let turn = ownMatrix(0, style, context), isMoved = moves(0, .transform) || moves(0, .opacity)
         let opacity = context.value(.opacity, style[.opacity])?[0] ?? 1
         var parent = WebText.empty
-        if !turn.map.isIdentity || opacity != 1 || isMoved {
+        if !turn.map.isIdentity || opacity != 1 || isMoved || !WebLosses.changesNothing(style[.filter]) {
             parent = names.unique(name(0), .empty)
-            writeOwnLayer(0, parent, .empty, style, context, .own, turn)
+            writeOwnLayer(0, parent, .empty, style, context, .own, turn, isFinished: false)
+            parent = writeFilters(0, style, context, parent)
+            closeLayer()
         }
-        out.open("{")
-        out.field("name", "svg")
-        if !parent.isEmpty {
-            out.key("parent")
-            out.text(parent)
+        for i in below(2) where !WebLosses.changesNothing(style[i == 0 ? .mask : .clipPath]) {
+            losses.add(.property, document.names.word(i == 0 ? .mask : .clipPath), line: 1, shown: .without)
         }
-        out.key("anchor")
-        out.amounts(0, 0)
+        let own = WebText("svg")
+        open(own, parent)
         out.key("position")
         out.amounts(map.x, map.y)
         if map.d != 1 {
             out.key("transform")
             WebMatrix(d: map.d).write(&out)
         }
-        out.close("}")
-        let own = WebText("svg")
+        closeView(0, view, size.0, size.1)
         push(
             SVGFrame(
                 node: 0, user: 0, next: document.firstChild(0) ?? -1, isSingle: false, layer: own, prefix: .empty,

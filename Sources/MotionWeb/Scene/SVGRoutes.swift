@@ -30,17 +30,8 @@ extension SVGReader {
             place = context.origin(style[.offsetAnchor], turnBox)
         }
         let own = names.unique(prefix, name(node), WebText(" offset"))
-        out.open("{")
-        out.key("name")
-        out.text(own)
-        if !parent.isEmpty {
-            out.key("parent")
-            out.text(parent)
-        }
-        out.key("bounds")
-        out.open("[")
-        for i in below(4) { out.amount(i < 2 ? 0 : 1) }
-        out.close("]")
+        out.beginLayer(own, parent)
+        writeBounds(WebBox(width: 1, height: 1))
         out.key("anchor")
         out.amounts(place.x, place.y)
         if route.angle != 0 {

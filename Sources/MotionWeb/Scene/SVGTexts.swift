@@ -243,6 +243,36 @@ extension SVGReader {
 
     // MARK: - Layers
 
+    /// Writes the layer of a text whose size of letters moves: the letters grow from the place of the first one.
+    /// Returns its name. What does not grow like that is a loss.
+    @inline(never)
+    mutating func writeSized(
+        _ node: Int, _ style: WebStyle, _ context: WebContext, _ parent: WebText
+    ) -> WebText {
+        guard let mover = mover(.fontSize) else { return parent }
+        var isPlain = isMovable && texts.spanCount == 1 && context.font > 0
+        for i in below(4) {
+            let name: WebName = i == 0 ? .dx : i == 1 ? .dy : i == 2 ? .textLength : .stroke
+            let text = name == .stroke ? style[.stroke] : document.attribute(node, name) ?? .empty
+            isPlain = isPlain && (text.isEmpty || text.isWord("none"))
+        }
+        isPlain = isPlain && style[.letterSpacing].isEmpty && style[.wordSpacing].isEmpty
+        if !isPlain {
+            smil.lose(mover, .fontSize, &losses)
+            return parent
+        }
+        let own = names.unique(parent, WebText(" size"))
+        out.beginLayer(own, parent)
+        let place = (context.value(.x, style[.x])?[0] ?? 0, context.value(.y, style[.y])?[0] ?? 0)
+        writeAbout((x: place.0, y: place.1), isMoved: true)
+        openAnimations()
+        var change = WebChange("transform.scale", .number)
+        change.factor = 1 / context.font
+        writeInherited(node, .fontSize, style, change, base: WebValue(context.font), context)
+        closeLayer()
+        return own
+    }
+
     /// Draws the letters that are laid out in a layer, which is finished: a layer for each run of letters of one span.
     mutating func writeRuns(
         _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ frame: SVGFrame
@@ -296,6 +326,9 @@ extension SVGReader {
             readAnimations(node, style)
             inherit(node, style)
             smil.noteDrawn(node)
+            if moves(node, .display) {  // the letters after it stay where they are
+                losses.add(.property, WebText("display"), line: document.nodes[node].line.int, shown: .rest)
+            }
             if frame.ink != .clip { parent = writeFade(node, style, context, parent, frame) }
         }
         let node = texts.spans[span].node.int

@@ -66,13 +66,7 @@ extension SVGReader {
     ) -> WebText {
         let suffix: StaticString = part == .translate ? " translate" : part == .rotate ? " rotate" : " scale"
         let own = names.unique(prefix, name(node), WebText(suffix))
-        out.open("{")
-        out.key("name")
-        out.text(own)
-        if !parent.isEmpty {
-            out.key("parent")
-            out.text(parent)
-        }
+        out.beginLayer(own, parent)
         writeAbout(origin, isMoved: css.moves(.transformOrigin))
         var text = style[part].isWord("none") ? .empty : style[part]
         if !text.isEmpty {
@@ -117,10 +111,7 @@ extension SVGReader {
     /// Writes the fields of a layer that is turned about a point.
     mutating func writeAbout(_ origin: (x: Double, y: Double), isMoved: Bool) {
         if origin.x != 0 || origin.y != 0 || isMoved {
-            out.key("bounds")
-            out.open("[")
-            for i in below(4) { out.amount(i < 2 ? 0 : 1) }
-            out.close("]")
+            writeBounds(WebBox(width: 1, height: 1))
             out.key("position")
             out.amounts(origin.x, origin.y)
         }

@@ -128,6 +128,12 @@ struct WebBox {
     /// Whether it has hardly an extent.
     var isFlat: Bool { !(width > 1e-3 && height > 1e-3) }
 
+    /// Returns the part of a box that it is in fractions.
+    func part(of box: WebBox) -> WebBox {
+        WebBox(
+            x: box.x + x * box.width, y: box.y + y * box.height, width: width * box.width, height: height * box.height)
+    }
+
     func holds(_ box: WebBox) -> Bool {
         x <= box.x && y <= box.y && x + width >= box.x + box.width && y + height >= box.y + box.height
     }

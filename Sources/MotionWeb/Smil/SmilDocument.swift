@@ -11,8 +11,7 @@ extension SmilReader {
     ) -> Bool {
         if animation.attribute == .motion { return writeMotion(animation, &json, &isExact) }
         guard var keys = SmilKeys(element, document, animation) else { return false }
-        let fields = keys.fields, rule = keys.underlying, accumulates = keys.accumulates
-        if accumulates && keys.kind == .list && !fields.addsTurns { return false }
+        let fields = keys.fields, rule = keys.underlying, accumulates = keys.accumulates && keys.turns == 1
         if change.property.letters.count > 0 { json.field("property", change.property) }
         if keys.kind == .path { json.field("mismatch", "flip") }
         var value = SmilValue()
@@ -66,24 +65,28 @@ extension SmilReader {
             json.field("mode", "discrete")
             // Browsers ask for a last time of 1 unless "discrete" is written.
             if times.isGiven && times.last < 1 && !fields.is(.calcMode, "discrete") { return false }
-            if times.isGiven { times.write(&json, closed: true) }
+            if times.isGiven || keys.turns > 1 { times.write(&json, keys, closed: true) }
             return true
         }
-        if fields.is(.calcMode, "paced") && keys.kind.isSingle {
+        if fields.is(.calcMode, "paced") && keys.kind.isSingle && keys.turns == 1 {
             json.field("mode", "paced")
             return true
         }
-        if times.isGiven { times.write(&json, closed: false) }
+        if times.isGiven || keys.turns > 1 { times.write(&json, keys, closed: false) }
         var splines: SmilSplines?
         if fields.is(.calcMode, "spline") {
             splines = SmilSplines(fields, keys.said &- 1)
             if splines == nil { return false }
         }
         if keys.kind == .path && !isOutline { return writeFlips(keys, splines, &json, &isExact) }
-        guard var splines else { return true }
+        guard let splines else { return true }
         json.key("timings")
         json.open("[")
-        for _ in below(keys.said &- 1) { if !splines.writeNext(&json) { return false } }
+        for turn in below(keys.turns) {
+            if turn > 0 { json.word("linear") }
+            var each = splines
+            for _ in below(keys.said &- 1) { if !each.writeNext(&json) { return false } }
+        }
         json.close("]")
         return true
     }
@@ -147,11 +150,19 @@ struct SmilKeyTimes {
         if total != count || last > 1 || (!isDiscrete && last != 1) { return nil }
     }
 
-    /// Writes them, with a 1 after them if they are closed.
-    func write(_ json: inout JSONWriter, closed: Bool) {
+    /// Writes them for each run that is said, with a 1 after them if they are closed.
+    func write(_ json: inout JSONWriter, _ keys: SmilKeys? = nil, closed: Bool) {
+        let turns = keys?.turns ?? 1, own = keys?.own ?? 0
         json.key("keyTimes")
         json.open("[")
-        for part in SmilParts(text) { json.number(part.wholeNumber() ?? 0) }
+        for turn in below(turns) {
+            var parts = SmilParts(text)
+            for i in below(isGiven ? parts.total : own) {
+                let even = i.double / (closed ? own : own &- 1).double
+                let time = isGiven ? parts.next()?.wholeNumber() ?? 0 : even
+                json.number(turns == 1 ? time : (turn.double + time) / turns.double)
+            }
+        }
         if closed { json.number(1.0) }
         json.close("]")
     }

@@ -8,6 +8,10 @@ struct SmilElement {
     /// The value of the attribute while nothing moves, if that is known.
     var base = WebValue()
     var isBaseKnown = false
+    /// Whether a key that is the current color is the running value.
+    var followsCurrent = false
+    /// Whether repeats that add are said as keys of one run.
+    var unrolls = false
 
     /// Reads a list of lengths, as dashes have it; nothing for "none". Returns false for a mistake.
     @inline(never)
@@ -37,8 +41,10 @@ struct SmilKeys {
     let kind: WebValueKind
     let form: ValueForm
     let underlying: Underlying
-    /// How many keys there are. A list of one value has two.
-    let count: Int
+    /// How many keys a run has: a list of one value has two. How many runs are said as one, since each adds to the one
+    /// before. How many keys there are in all.
+    let own: Int
+    private(set) var turns = 1, count = 0
     /// The number of values that are said.
     let said: Int
     /// Whether all values of a rotation have a centre, since one has.
@@ -47,6 +53,8 @@ struct SmilKeys {
     private var width = 0
     private var parts: SmilParts
     private(set) var index = 0
+    /// The run of the next key, and its place in that run; the numbers at the end of a run.
+    private var turn = 0, place = 0, end = SIMD4<Double>()
     /// The text of the last value of a list.
     private var text = WebText.empty
 
@@ -54,7 +62,7 @@ struct SmilKeys {
     @inline(never)
     init?(_ element: SmilElement, _ document: XMLDocument, _ animation: SmilAnimation) {
         let fields = SmilFields(document, animation.node.int), kind = animation.attribute.kind
-        guard kind != .word, let form = fields.form else { return nil }
+        guard kind != .word || animation.attribute.isChoice, let form = fields.form else { return nil }
         let isTransform =
             animation.attribute == .transform || animation.attribute == .gradientTransform
             || animation.attribute == .patternTransform
@@ -63,7 +71,7 @@ struct SmilKeys {
         let isPaint = animation.attribute == .fill || animation.attribute == .stroke
         let isUnpainted = isPaint && element.isBaseKnown && element.base[3] == 0
         if isUnpainted && form != .values && form != .fromTo { return nil }
-        let isDiscrete = fields.is(.calcMode, "discrete")
+        let isDiscrete = fields.is(.calcMode, "discrete") || kind == .word
         guard let underlying = Underlying(form, kind, asksToAdd: fields.asksToAdd, isDiscrete: isDiscrete) else {
             return nil
         }
@@ -72,8 +80,24 @@ struct SmilKeys {
         turnsAbout = kind == .list && fields.turnsAbout
         let listed = fields.values
         (parts, said) = (listed.parts, form == .values ? listed.count : 2)
-        count = said == 1 ? 2 : said
-        if !measure() { return nil }
+        own = said == 1 ? 2 : said
+        count = own
+        if !measure() || !unroll() { return nil }
+    }
+
+    /// Finds how many runs are said as one. If there are too many, or paced ones, sizes stay those of one run, which is
+    /// a loss; returns false for other values.
+    private mutating func unroll() -> Bool {
+        let isProduct = kind == .list && !fields.addsTurns
+        if !accumulates || !element.unrolls && !isProduct { return true }
+        let timed = fields.timed, runs = timed.active / timed.simple
+        if !(runs <= 64) || said == 1 || own > 2 && fields.is(.calcMode, "paced") { return !isProduct }
+        var keys = self, value = SmilValue()
+        for _ in below(own) { if keys.next(&value) == nil { return false } }
+        for i in below(4) { end[i & 3] = value[i] }
+        turns = Swift.max(integer(-floor(-runs)), 1)
+        count = own &* turns
+        return true
     }
 
     private var isDashes: Bool { animation.attribute == .strokeDasharray }
@@ -81,7 +105,7 @@ struct SmilKeys {
     /// Compares the values' counts of numbers: they must be the same, but dashes may be repeated. Returns false for
     /// values that cannot be read, and for those that do not fit together.
     private mutating func measure() -> Bool {
-        if kind == .path { return true }
+        if kind == .path || kind == .word { return true }
         var value = SmilValue(), least = Int.max, most = 0, common = 1
         var keys = self
         while keys.index < count {
@@ -117,21 +141,32 @@ struct SmilKeys {
     var accumulates: Bool { fields.is(.accumulate, "sum") && kind.adds && form != .constant && form != .to }
 
     /// Goes back to the first value.
-    mutating func rewind() { (index, parts) = (0, fields.values.parts) }
+    mutating func rewind() { (index, turn, place, parts) = (0, 0, 0, fields.values.parts) }
 
     /// Reads the next value. Returns where it comes from: `running`, if there is no value; nil for a mistake.
     @inline(never)
     mutating func next(_ value: inout SmilValue) -> KeySource? {
-        let place = index.advance()
+        index.advance()
+        if place == own && turns > 1 { (turn, place, parts) = (turn &+ 1, 0, fields.values.parts) }
+        let source = read(place.advance(), &value)
+        for i in below(turn > 0 ? Swift.min(value.count, 4) : 0) { value[i] += turn.double * end[i & 3] }
+        return source
+    }
+
+    @inline(never)
+    private mutating func read(_ place: Int, _ value: inout SmilValue) -> KeySource? {
         value.clear()
         if form == .values {
             if said > 1 || place == 0 { text = parts.next() ?? .empty }
+            if element.followsCurrent && text.isWord("currentcolor") { return .running }
             return read(text, &value) ? .given : nil
         }
         if form == .constant { return read(fields[.to] ?? .empty, &value) ? .given : nil }
         let source = place == 0 ? underlying.first : underlying.last
         switch source {
-        case .running: return source
+        case .running:
+            // As in browsers, a reference that has an end alone refers to nothing before it.
+            return animation.attribute == .href ? .given : source
         case .own: return readOwn(&value) ? source : nil
         case .nothing:
             // As many zeros as what is added has numbers; colors keep its alpha.
@@ -149,14 +184,16 @@ struct SmilKeys {
         case .given:
             let isBegin = place == 0 && (form == .fromTo || form == .fromBy)
             let name: WebName = isBegin ? .from : (form == .by ? .by : .to)
+            if element.followsCurrent && fields[name]?.trimmed.isWord("currentcolor") == true { return .running }
             return read(fields[name] ?? .empty, &value) ? source : nil
         }
     }
 
     private func read(_ text: WebText, _ value: inout SmilValue) -> Bool {
         switch kind {
-        case .path:
-            value.text = ShapeMeasure.sound(text).text  // up to the first mistake, as browsers draw it
+        case .path, .word:
+            // Path data counts up to the first mistake, as browsers draw it.
+            value.text = kind == .path ? ShapeMeasure.sound(text).text : text.trimmed
             return true
         case .list: return value.read(transform: text, fields)
         case .numbers:
@@ -172,6 +209,7 @@ struct SmilKeys {
             let adds = animation.tag != .set && (form == .by || fields.asksToAdd), name = animation.attribute
             // Browsers take no per cents here, and no strokes that are less than nothing.
             if kind == .share && name != .offset && text.place(of: "%") != nil { return false }
+            if name == .fontSize && text.hasUnitOfLetters { return false }
             if name == .strokeWidth && !adds && text.trimmed.next == "-" { return false }
             guard let read = element.context.value(name, text, isAdded: adds) else { return false }
             for i in below(max(read.count, 1)) { if !value.add(read[i]) { return false } }

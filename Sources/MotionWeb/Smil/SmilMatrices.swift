@@ -44,17 +44,54 @@ extension SmilReader {
         let isAlone = runningCount(node, .gradientTransform) == 1
         let element = SmilElement(node: node, context: WebContext())
         writeRows(node, .gradientTransform, &out) { animation, json in
-            guard let keys = SmilKeys(element, document, animation) else { return }
+            guard let keys = SmilKeys(element, document, animation) else { return 1 }
             if keys.accumulates || (keys.underlying.isAdditive && !isAlone) { isWhole = false }
-            writeMatrices(keys, keys.underlying.isAdditive ? base : WebMatrix(), moved, &json)
+            guard let function = SmilFunction(keys.fields) else { return 1 }
+            let own = keys.underlying.isAdditive ? base : WebMatrix()
+            writeMatrices(keys, &json) { value in
+                var map = own.after(function.map(value))
+                (map.x, map.y) = (map.x + moved.x, map.y + moved.y)
+                return map
+            }
+            return 1
         }
         return isWhole
     }
 
-    private func writeMatrices(
-        _ keys: SmilKeys, _ base: WebMatrix, _ moved: (x: Double, y: Double), _ json: inout JSONWriter
+    /// Writes the animations of the viewBox of an element, whose place in a viewport `rest` says, as elements of an
+    /// array that is open. Those that add are losses.
+    @inline(never)
+    mutating func write(
+        viewOf node: Int, _ rest: ViewBox, _ width: Double, _ height: Double, _ out: inout JSONWriter,
+        _ losses: inout WebLosses
     ) {
-        guard let function = SmilFunction(keys.fields) else { return }
+        if !spend(node, .viewBox, out.text.count) { return }
+        note(node, .viewBox)
+        let aspect = document.attribute(node, .preserveAspectRatio) ?? .empty, still = rest.fit(aspect, width, height)
+        var isWhole = true
+        writeRows(node, .viewBox, &out) { animation, json in
+            let element = SmilElement(node: node, context: WebContext())
+            guard let keys = SmilKeys(element, document, animation) else { return 1 }
+            isWhole = isWhole && !keys.underlying.isAdditive && !keys.accumulates
+            json.field("property", "transform")
+            writeMatrices(keys, rest: document.attribute(node, .viewBox) ?? .empty, &json) { value in
+                var view = rest
+                if value[2] > 0 && value[3] > 0 {
+                    view.box = WebBox(x: value[0], y: value[1], width: value[2], height: value[3])
+                }
+                var map = view.fit(aspect, width, height)
+                (map.x, map.y) = (map.x - still.x, map.y - still.y)
+                return map
+            }
+            return 1
+        }
+        if !isWhole { lose(node, .viewBox, &losses) }
+    }
+
+    /// Writes the keys of an animation as matrices. `rest`: the value that an animation with an end alone begins from.
+    private func writeMatrices(
+        _ keys: SmilKeys, rest: WebText = .empty, _ json: inout JSONWriter, _ map: (SmilValue) -> WebMatrix
+    ) {
         let isDiscrete = keys.underlying.isDiscrete
         for pass in below(2) {
             var values = keys, one = SmilValue(), other = SmilValue()
@@ -70,7 +107,7 @@ extension SmilReader {
             func time(_ place: Int) -> Double {
                 given?.isGiven == true ? times?.next()?.wholeNumber() ?? 1 : place.double / total.double
             }
-            _ = values.next(&one)
+            if values.next(&one) == .running { _ = one.read(numbers: rest) }
             var t = time(0)
             for index in below(keys.count &- 1) {
                 _ = values.next(&other)
@@ -82,26 +119,16 @@ extension SmilReader {
                         continue
                     }
                     let eased = spline.map { cubicBezier(share, x1: $0.x, y1: $0.y, x2: $0.z, y2: $0.w).y } ?? share
-                    write(function, one, other, eased, base, moved, &json)
+                    var value = one
+                    for i in below(one.count) { value[i] = one[i] + (other[i] - one[i]) * eased }
+                    map(value).write(&json)
                 }
                 (one, t) = (other, end)
             }
-            pass == 0 ? write(function, one, one, 0, base, moved, &json) : json.number(t)
+            pass == 0 ? map(one).write(&json) : json.number(t)
             if pass == 1 && isDiscrete { json.number(1.0) }
             json.close("]")
         }
         if isDiscrete { json.field("mode", "discrete") }
-    }
-
-    @inline(never)
-    private func write(
-        _ function: SmilFunction, _ one: SmilValue, _ other: SmilValue, _ share: Double, _ base: WebMatrix,
-        _ moved: (x: Double, y: Double), _ json: inout JSONWriter
-    ) {
-        var value = one
-        for i in below(one.count) { value[i] = one[i] + (other[i] - one[i]) * share }
-        var map = base.after(function.map(value))
-        (map.x, map.y) = (map.x + moved.x, map.y + moved.y)
-        map.write(&json)
     }
 }

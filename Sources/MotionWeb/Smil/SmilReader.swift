@@ -7,6 +7,8 @@ struct SmilReader {
     let animations: UnsafeMutablePointer<SmilAnimation>
     let timed: UnsafeMutablePointer<SmilTimed>
     private(set) var count = 0
+    /// Whether one moves an attribute for whose values elements are drawn once for each.
+    private(set) var hasChoices = false
     /// Numbers of animations, by their targets and attributes.
     let order: MutableWords
     let player: SmilPlayer
@@ -54,7 +56,10 @@ struct SmilReader {
         if player.isTooLarge { isTooLarge = true }
         for i in below(count) { order[i] = i.u32 }
         sortRows(order, count) { a, b in SmilReader.isBefore(animations, a, b) }
-        for i in below(count) { hear(i.u32, &losses) }
+        for i in below(count) {
+            hear(i.u32, &losses)
+            if animations[i].attribute.isChoice { hasChoices = true }
+        }
         for i in below(count) { loseUnmatched(i, &losses) }
     }
 

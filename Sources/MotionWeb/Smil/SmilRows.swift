@@ -60,7 +60,8 @@ extension SmilReader {
         _ out: inout JSONWriter, _ losses: inout WebLosses
     ) {
         if count == 0 || name == .none || !spend(node, name, out.text.count) { return }
-        let element = SmilElement(node: node, context: context, base: base, isBaseKnown: true)
+        let element = SmilElement(
+            node: node, context: context, base: base, isBaseKnown: true, followsCurrent: change.followsCurrent)
         let (first, end) = range(node, name)
         for i in below(end, from: first) where runs(order[i]) {
             let number = order[i], animation = animations[number]
@@ -70,15 +71,21 @@ extension SmilReader {
             var json = JSONWriter(TextWriter(nil, capacity: 0)), isExact = true, check = change
             check.isCheck = true
             if !write(element, animation, check, &json, &isExact) { animations[number].isHeard = false }
-            if name.kind == .color && name != .color && movesCurrent(animation) { isExact = false }
+            if name.kind == .color && name != .color && !change.followsCurrent && movesCurrent(animation) {
+                isExact = false
+            }
             if !animations[number].isHeard || !isExact { document.lose(&losses, attribute: animation) }
         }
         writeRows(node, name, &out) { animation, json in
             var isExact = true
             _ = write(element, animation, change, &json, &isExact)
+            return name.kind == .list ? SmilKeys(element, document, animation)?.turns ?? 1 : 1
         }
         if name != .motion { return }
-        writeRows(node, name, &out, turns: true) { animation, json in writeTurn(animation, &json) }
+        writeRows(node, name, &out, turns: true) { animation, json in
+            writeTurn(animation, &json)
+            return 1
+        }
     }
 
     /// Returns whether a key of an animation is the current color, while that moves: it is taken as it rests.
@@ -95,6 +102,34 @@ extension SmilReader {
             node = document.nodes[node].parent.int
         }
         return false
+    }
+
+    /// Returns when the only animation of a color applies, if that begins or ends as the current color; nil if it does
+    /// not, or goes through that color between.
+    func currentSpan(
+        _ node: Int, _ name: WebName, _ base: WebValue, _ context: WebContext
+    ) -> (begin: Double, end: Double)? {
+        if name.kind != .color || name == .color || runningCount(node, name) != 1 { return nil }
+        let (first, end) = range(node, name)
+        for i in below(end, from: first) where runs(order[i]) {
+            let animation = animations[order[i]], played = player.played[order[i]]
+            let element = SmilElement(
+                node: node, context: context, base: base, isBaseKnown: true, followsCurrent: true)
+            guard var keys = SmilKeys(element, document, animation) else { return nil }
+            if keys.form == .to || keys.underlying.isAdditive || keys.accumulates { return nil }
+            if keys.fields.is(.calcMode, "paced") { return nil }
+            var value = SmilValue(), isCurrent = false
+            while keys.index < keys.count, let source = keys.next(&value) {
+                if source != .running { continue }
+                if keys.index > 1 && keys.index < keys.count { return nil }
+                isCurrent = true
+            }
+            if !isCurrent || played.once == MOTION_NONE || played.circle != MOTION_NONE { return nil }
+            let interval = player.intervals[played.once]
+            if interval.following != MOTION_NONE { return nil }
+            return (interval.begin, animation.isFrozen ? .infinity : interval.end)
+        }
+        return nil
     }
 
     /// Returns the least and the greatest number that the animations of an attribute give, and whether one of them
@@ -123,12 +158,12 @@ extension SmilReader {
 
     // MARK: - Rows
 
-    /// Writes the rows of an attribute. "fields" writes the fields of an animation that are not its clock. turns: only
-    /// of motions that turn all the time.
+    /// Writes the rows of an attribute. "fields" writes the fields of an animation that are not its clock, and returns
+    /// how many of its runs they say. turns: only of motions that turn all the time.
     @inline(__always)
     func writeRows(
         _ node: Int, _ name: WebName, _ json: inout JSONWriter, turns: Bool = false,
-        _ fields: (SmilAnimation, inout JSONWriter) -> Void
+        _ fields: (SmilAnimation, inout JSONWriter) -> Int
     ) {
         let (first, end) = range(node, name)
         var total = 0, inside = 0
@@ -223,7 +258,7 @@ extension SmilReader {
     /// again, since it goes by that anew.
     @inline(__always)
     private func write(
-        _ row: SmilRow, _ json: inout JSONWriter, _ fields: (SmilAnimation, inout JSONWriter) -> Void
+        _ row: SmilRow, _ json: inout JSONWriter, _ fields: (SmilAnimation, inout JSONWriter) -> Int
     ) {
         let animation = animations[row.order]
         let isWrapped = row.following < .infinity && row.following > 0 && animation.isFrozen && goesByBelow(animation)
@@ -233,8 +268,8 @@ extension SmilReader {
             json.open("[")
         }
         json.open("{")
-        fields(animation, &json)
-        writeClock(row, animation, &json)
+        let turns = fields(animation, &json)
+        writeClock(row, animation, turns, &json)
         json.close("}")
         if isWrapped {
             json.close("]")
@@ -258,21 +293,21 @@ extension SmilReader {
 
     /// Writes the fields that say when: Core Animation's clock.
     @inline(never)
-    private func writeClock(_ row: SmilRow, _ animation: SmilAnimation, _ json: inout JSONWriter) {
+    private func writeClock(_ row: SmilRow, _ animation: SmilAnimation, _ turns: Int, _ json: inout JSONWriter) {
         let interval = player.intervals[row.number], each = timed[row.order]
-        let length = interval.end - interval.begin
+        let length = interval.end - interval.begin, said = each.simple * turns.double
         json.field("begin", interval.begin)
         if each.simple == .infinity {
             json.field("duration", length)
         } else {
-            json.field("duration", each.simple)
+            json.field("duration", said)
             // A repeated duration that is one bit longer would show the start of the next cycle when it is held.
             if interval.isCut || each.active < each.natural {
                 json.field("repeatDuration", length)
             } else if each.natural == .infinity {
                 json.field("repeatCount", .infinity)
-            } else if each.natural != each.simple {
-                let isByCount = !each.repeats.isNaN && each.simple * each.repeats == each.natural
+            } else if each.natural != said {
+                let isByCount = turns == 1 && !each.repeats.isNaN && each.simple * each.repeats == each.natural
                 json.field(isByCount ? "repeatCount" : "repeatDuration", isByCount ? each.repeats : each.natural)
             }
         }

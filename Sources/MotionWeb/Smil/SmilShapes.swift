@@ -51,14 +51,14 @@ struct SmilShape {
     /// Whether nothing is added: a path adds to nothing.
     private var isSound: Bool {
         let (first, end) = reader.range(element.node, first)
-        var running = 0, adds = false, accumulates = false
+        var running = 0, adds = false
         for i in below(end, from: first) where reader.runs(reader.order[i]) {
             running.advance()
             guard let keys = SmilKeys(element, reader.document, reader.animations[reader.order[i]]) else { continue }
+            if keys.accumulates && keys.turns == 1 { return false }
             if keys.underlying.isAdditive { adds = true }
-            if keys.accumulates { accumulates = true }
         }
-        return !accumulates && !(running > 1 && adds)
+        return !(running > 1 && adds)
     }
 
     /// Returns whether the animations of two sizes differ in nothing but their values.
@@ -81,7 +81,7 @@ struct SmilShape {
         let (own, others) = (reader.animations[one], reader.animations[other])
         if !isTimed || own.isFrozen != others.isFrozen || !reader.runTogether(one, other) { return false }
         guard let x = SmilKeys(element, reader.document, own), let y = SmilKeys(element, reader.document, others),
-            x.count == y.count, x.said == y.said, (x.form == .to) == (y.form == .to),
+            x.count == y.count, x.said == y.said, x.turns == y.turns, (x.form == .to) == (y.form == .to),
             x.underlying.isAdditive == y.underlying.isAdditive, x.accumulates == y.accumulates
         else { return false }
         func isSame(_ name: WebName) -> Bool {
@@ -153,11 +153,12 @@ struct SmilShape {
             guard let others = SmilKeys(element, reader.document, partner(animation, name(i))) else { return -1 }
             readers[unchecked: i] = others
         }
-        var times = SmilKeyTimes(keys.fields, keys.said, isDiscrete: false)?.parts
+        let given = SmilKeyTimes(keys.fields, keys.said, isDiscrete: false)?.parts
         let isListed = keys.form != .to && keys.said > 1 && !keys.fields.is(.calcMode, "paced")
         let hasTimes = isListed && keys.fields[.keyTimes] != nil
-        var before = shape, total = 0, time = 0.0
+        var times = given, before = shape, total = 0, time = 0.0, turn = 0, place = 0
         for index in below(keys.count) {
+            if place == keys.own { (times, turn, place) = (given, turn &+ 1, 0) }
             var own = shape
             for i in below(count) {
                 var value = SmilValue()
@@ -165,7 +166,9 @@ struct SmilShape {
                 set(&own, together[unchecked: i], value, source, isAdded: keys.underlying.isAdditive)
             }
             let last = time
-            time = hasTimes ? times?.next()?.wholeNumber() ?? 1 : index.double / (keys.count &- 1).double
+            let share = hasTimes ? times?.next()?.wholeNumber() ?? 1 : place.double / (keys.own &- 1).double
+            time = keys.turns == 1 ? share : (turn.double + share) / keys.turns.double
+            place.advance()
             if index > 0 && part != .values {
                 let turns = own.turns(from: before)
                 for i in below(turns.count) {
@@ -251,11 +254,14 @@ extension SmilReader {
     mutating func write(
         _ node: Int, _ shape: WebShape, _ context: WebContext, _ out: inout JSONWriter, _ losses: inout WebLosses
     ) {
-        let element = SmilElement(node: node, context: context)
+        let element = SmilElement(node: node, context: context, unrolls: true)
         let moving = SmilShape(self, shape, element, &losses)
         if moving.count == 0 || !spend(node, moving.first, out.text.count) { return }
         var lost = losses
-        writeRows(node, moving.first, &out) { animation, json in _ = moving.write(animation, &json, &lost) }
+        writeRows(node, moving.first, &out) { animation, json in
+            _ = moving.write(animation, &json, &lost)
+            return SmilKeys(element, document, animation)?.turns ?? 1
+        }
         losses = lost
     }
 

@@ -18,6 +18,8 @@ struct WebChange {
         case ends
         /// 1 shows, 0 hides; a mixture shows up to its end.
         case hidden
+        /// A text: `chosen` shows, all others hide.
+        case choice
         /// A list of functions of CSS, path data: as they are.
         case text
         /// The shape with these sizes, as path data.
@@ -37,9 +39,12 @@ struct WebChange {
     var isCheck = false
     /// Whether all values are what they add to others.
     var isSum = false
+    /// Whether a key that is the current color is the running value.
+    var followsCurrent = false
     /// The factors of the numbers of a pair, to which `rest` is then added.
     var scale = (x: 1.0, y: 1.0)
     var shape: WebShape?
+    var chosen = WebText.empty
     /// Which sizes of the shape the numbers of a value are.
     var first = 0
     /// The end of a dash that a list of numbers makes.
@@ -53,6 +58,7 @@ struct WebChange {
         switch kind {
         case .number: out.amount(factor * (isAdded ? value[0] : value[0] - zero))
         case .hidden: out.amount((isAdded ? 0 : 0.5) - 64 * value[0])
+        case .choice: out.amount(value.text.equals(chosen) ? 0 : 1)
         case .place:
             let still = isAdded ? (x: 0, y: 0) : rest
             let moved = isAdded ? value[0] : value[0] - zero

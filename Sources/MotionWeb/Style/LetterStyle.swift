@@ -3,6 +3,9 @@ import MotionKernel
 // The properties of letters: the shorthand font, the size of letters, and their weight.
 
 extension WebText {
+    /// Whether a size of letters is said by another one: in em, ex or per cent.
+    var hasUnitOfLetters: Bool { place(of: "%") != nil || place(of: "e") != nil }
+
     /// Returns the weight of a font; nil for none, and for one that goes by that of an outer element.
     var weight: Double? {
         if isWord("normal") { return 400 }

@@ -43,12 +43,24 @@ extension WebName {
         case .strokeWidth, .strokeDashoffset, .fontSize, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .x1, .y1, .x2,
             .y2, .fx, .fy:
             .length
-        case .strokeMiterlimit, .pathLength: .number
+        case .strokeMiterlimit, .pathLength, .stdDeviation: .number
         case .visibility, .display: .shown
         case .transform, .translate, .rotate, .scale, .gradientTransform, .patternTransform: .list
         case .d: .path
         case .points, .strokeDasharray, .viewBox: .numbers
         default: .word
+        }
+    }
+
+    /// Whether an element is drawn once for each value that animations give, since a layer cannot take them in turn.
+    var isChoice: Bool {
+        switch self {
+        case .class, .href, .fillRule, .clipRule, .strokeLinecap, .strokeLinejoin, .paintOrder, .markerStart,
+            .markerMid, .markerEnd, .clipPath, .mask, .maskType, .filter, .overflow, .preserveAspectRatio, .fontFamily,
+            .fontWeight, .fontStyle, .fontStretch, .textAnchor, .dominantBaseline, .alignmentBaseline, .spreadMethod,
+            .gradientUnits, .clipPathUnits, .maskUnits, .maskContentUnits, .input:
+            true
+        default: false
         }
     }
 
@@ -64,7 +76,7 @@ extension WebName {
     /// Whether the number is never below 0.
     fileprivate var isSize: Bool {
         switch self {
-        case .strokeWidth, .fontSize, .r, .rx, .ry, .width, .height, .strokeMiterlimit: true
+        case .strokeWidth, .fontSize, .r, .rx, .ry, .width, .height, .strokeMiterlimit, .stdDeviation: true
         default: false
         }
     }

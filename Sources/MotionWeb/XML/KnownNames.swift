@@ -30,7 +30,8 @@ extension WebNames {
         min max restart keyTimes repeatCount repeatDur calcMode values keySplines from to by additive accumulate \
         type keyPoints path media systemLanguage requiredExtensions motion dx dy \
         textLength lengthAdjust startOffset xml:space patternUnits patternContentUnits \
-        patternTransform markerUnits markerWidth markerHeight refX refY orient
+        patternTransform markerUnits markerWidth markerHeight refX refY orient in \
+        stdDeviation
         """
     }
 
@@ -49,28 +50,10 @@ extension WebNames {
         """
     }
 
-    /// The elements that are lost: the picture shows the picture at rest.
-    static var elementLostRest: StaticString {
-        """
-        handler listener script
-        """
-    }
-
     /// The elements that are lost: the picture shows the picture without its style.
     static var elementLostStyle: StaticString {
         """
         link
-        """
-    }
-
-    /// The attributes that are carried.
-    static var attributeCarried: StaticString {
-        """
-        accumulate additive attributeName begin by calcMode class clipPathUnits dur dx dy end from fx fy \
-        gradientTransform gradientUnits href id keyPoints keySplines keyTimes lengthAdjust maskContentUnits \
-        maskUnits max media method min path pathLength points preserveAspectRatio repeatCount repeatDur \
-        requiredExtensions restart side spreadMethod startOffset style systemLanguage textLength to type values \
-        viewBox x1 x2 y1 y2
         """
     }
 
@@ -79,15 +62,8 @@ extension WebNames {
         """
         attributeType autofocus baseProfile charset contentScriptType contentStyleType data download \
         externalResourcesRequired focusable hreflang is k lang markerHeight markerWidth name nonce origin p-id part \
-        ping refX refY referrerpolicy rel requiredFeatures requiredFonts role slot stdDeviation t tabindex target \
+        ping refX refY referrerpolicy rel requiredFeatures requiredFonts role slot t tabindex target \
         title translate version viewTarget zoomAndPan
-        """
-    }
-
-    /// The attributes that are lost: the picture shows a focus in the middle.
-    static var attributeLostFocus: StaticString {
-        """
-        fr
         """
     }
 
@@ -106,21 +82,6 @@ extension WebNames {
         text-box-trim text-fit text-indent text-justify text-overflow text-rendering text-size-adjust \
         text-spacing-trim text-wrap text-wrap-mode text-wrap-style top touch-action transform-style trigger-scope \
         vertical-align widows will-change window-drag word-break word-wrap z z-index
-        """
-    }
-
-    /// The propertys that are carried.
-    static var propertyCarried: StaticString {
-        """
-        alignment-baseline animation animation-composition animation-delay animation-direction animation-duration \
-        animation-fill-mode animation-iteration-count animation-name animation-play-state animation-timeline \
-        animation-timing-function background-color baseline-shift clip-path clip-rule color color-interpolation cx \
-        cy d display dominant-baseline fill fill-opacity fill-rule font font-family font-size font-stretch \
-        font-style font-weight height letter-spacing mask mask-type offset offset-anchor offset-distance \
-        offset-path offset-rotate opacity overflow paint-order r rotate rx ry scale stop-color stop-opacity stroke \
-        stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity \
-        stroke-width text-anchor transform transform-box transform-origin translate visibility white-space width \
-        word-spacing x y
         """
     }
 

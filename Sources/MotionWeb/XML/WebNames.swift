@@ -4,7 +4,6 @@ import MotionKernel
 struct WebUse {
     /// Whether it is carried, or has no effect on a picture.
     let isKept: Bool
-    let isCarried: Bool
     /// What the picture shows instead, if it is lost.
     let shown: WebShown
     let id: UInt8
@@ -36,18 +35,17 @@ struct WebNames {
         let rows: UnsafeMutablePointer<Row>? = memory.take(WebNames.slots, size: 40)
         guard let rows else { return nil }
         self.rows = rows
-        let unknown = WebUse(isKept: false, isCarried: false, shown: .nothing, id: 0)
+        let unknown = WebUse(isKept: false, shown: .nothing, id: 0)
         for i in below(WebNames.slots) { (rows + i).initialize(to: Row(name: .empty, kind: .element, use: unknown)) }
         add(WebNames.elements, .element, first: 1)
         add(WebNames.elementLostNothing, .element, lost: .nothing)
-        add(WebNames.elementIdle, .element, isIdle: true)
+        add(WebNames.elementIdle, .element)
         add(WebNames.elementLostStyle, .element, lost: .unstyled)
         add("handler listener", .element, lost: .rest)
         add(WebNames.names, .property, first: 1)
-        add(WebNames.attributeIdle, .attribute, isIdle: true)
-        add(WebNames.attributeCarried, .attribute)
-        add(WebNames.propertyIdle, .property, isIdle: true)
-        add(WebNames.propertyCarried, .property)
+        add(WebNames.attributeIdle, .attribute)
+        add("method side", .attribute)
+        add(WebNames.propertyIdle, .property)
         add(WebNames.propertyLostEffect, .property, lost: .without)
         add(WebNames.propertyLostTrigger, .property, lost: .trigger)
         add(WebNames.propertyLostLetters, .property, lost: .letters)
@@ -57,16 +55,13 @@ struct WebNames {
     }
 
     /// Adds the words of a list. `first`: the number of the first of them, if they have some.
-    private func add(
-        _ list: StaticString, _ kind: WebKind, first: UInt8 = 0, isIdle: Bool = false, lost: WebShown? = nil
-    ) {
+    private func add(_ list: StaticString, _ kind: WebKind, first: UInt8 = 0, lost: WebShown? = nil) {
         var words = WebText(list), number = first
         while !words.isEmpty {
             let end = words.place(of: " ") ?? words.count, word = words.part(0, end)
             let slot = slot(kind, word)
             if rows[slot].name.isEmpty {
-                let use = WebUse(
-                    isKept: lost == nil, isCarried: lost == nil && !isIdle, shown: lost ?? .nothing, id: number)
+                let use = WebUse(isKept: lost == nil, shown: lost ?? .nothing, id: number)
                 rows[slot] = Row(name: word, kind: kind, use: use)
             }
             if first > 0 { number.advance() }

@@ -29,6 +29,7 @@ enum WebName: UInt8 {
     case systemLanguage, requiredExtensions, motion
     case dx, dy, textLength, lengthAdjust, startOffset, xmlSpace
     case patternUnits, patternContentUnits, patternTransform, markerUnits, markerWidth, markerHeight, refX, refY, orient
+    case input, stdDeviation
 
     /// How many of them are properties, with `none`, and how many of these are inherited.
     static var propertyCount: Int { 74 }

@@ -34,7 +34,8 @@ public struct XMLReader {
         nodes = min(nodes, mostElements)
         let names = WebNames(&memory)
         let nodeRows: UnsafeMutablePointer<XMLNode>? = memory.take(nodes, size: 80)
-        let attributeRows: UnsafeMutablePointer<XMLAttribute>? = memory.take(attributes, size: 48)
+        let attributeRows: UnsafeMutablePointer<XMLAttribute>? = memory.take(
+            attributes &+ XMLDocument.spareAttributes, size: 48)
         let pool: MutableBytes? = memory.take(size)
         var slots = 16
         while slots < 2 &* nodes { slots = slots &* 2 }

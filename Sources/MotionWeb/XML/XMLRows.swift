@@ -50,7 +50,26 @@ public struct XMLDocument {
     let ids: UnsafeMutablePointer<Int32>
     let idMask: UInt32
 
+    /// Rows of attributes after those of all elements, for elements of which one has another value for a while.
+    static var spareAttributes: Int { 64 }
+
     func tag(_ node: Int) -> WebTag { nodes[node].tag }
+
+    /// Gives an attribute of an element another value, in the spare rows from `first` on. Returns the number of rows
+    /// that are then in use; nil if there are too few.
+    func change(_ node: Int, _ id: WebName, _ value: WebText, spare first: Int) -> Int? {
+        let row = nodes[node], own = attributeCount &+ first, end = first &+ row.attributeCount.int
+        if end >= XMLDocument.spareAttributes { return nil }
+        var count = 0
+        for i in below(row.attributeCount.int) {
+            let each = attributes[row.firstAttribute.int &+ i]
+            if each.id == id { continue }
+            (attributes + own + count.advance()).initialize(to: each)
+        }
+        (attributes + own + count.advance()).initialize(to: XMLAttribute(name: names.word(id), id: id, value: value))
+        (nodes[node].firstAttribute, nodes[node].attributeCount) = (own.i32, count.i32)
+        return first &+ count
+    }
 
     /// Returns the value of an attribute; nil if the element does not have it.
     @inline(never)

@@ -36,6 +36,7 @@ def keyframes(text: str) -> str:
 
 OKLCH = keyframes("from{fill:oklch(70% .15 30)}to{fill:oklch(70% .15 200)}")
 OLD = ".b{animation:l 1s linear}@keyframes l{from{fill:red}to{fill:blue}}"
+SUM = 'dur="1s" repeatCount="2" accumulate="sum"'
 LINE = '<path d="M10 50H90" stroke="#000" stroke-width="8" stroke-dasharray="1000" stroke-dashoffset="1000">'
 MASK = '<rect width="100" height="100" fill="#fff"/>'
 STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
@@ -320,3 +321,66 @@ def test_what_is_drawn_otherwise_is_a_loss(text, loss):
     file = svg.read(HEAD + text + "</svg>")
     file.scene()
     assert loss in file.losses
+
+
+def set_of(name: str, value: str) -> str:
+    return f'<set attributeName="{name}" to="{value}" begin=".5s"/>'
+
+
+def filter_of(parts: str) -> str:
+    region = 'x="-1" y="0" width="9" height="1" color-interpolation-filters="sRGB"'
+    return f'<filter id="f" {region}>{parts}</filter><rect x="20" width="20" height="100" filter="url(#f)" fill='
+
+
+CLIP = '<clipPath id="c" clipPathUnits="objectBoundingBox"><rect width="1" height="1"/>'
+INNER = (
+    '<feOffset dx="10" result="o"/><feComposite in="SourceGraphic" in2="o" operator="out" result="i"/><feFlood '
+    'flood-color="lime"/><feComposite in2="i" operator="in"/><feComposite in2="SourceGraphic"/>'
+)
+COLORED = (
+    '<feOffset dx="30"/><feColorMatrix values=".5 0 0 0 0 0 .5 0 0 0 0 0 .5 0 0 0 0 0 1 0" result="s"/>'
+    '<feBlend in="SourceGraphic" in2="s"/>'
+)
+EXPORTED = (  # as design tools write a shadow
+    '<feFlood flood-opacity="0" result="b"/><feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 '
+    '0 127 0"/><feOffset dx="30"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 1 0 0 0 0 0 0 0 0 1 0"/>'
+    '<feBlend in2="b" result="e"/><feBlend in="SourceGraphic" in2="e"/>'
+)
+FLOODS = '<feFlood flood-color="lime" result="a"/><feFlood flood-color="red" result="b"/><feComposite in="a" in2="b">'
+CURRENT = (
+    '<animate attributeName="color" from="blue" to="cyan" dur="1s"/>'
+    '<animate attributeName="fill" from="lime" to="currentColor" dur="1s"/></rect>'
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "time", "x", "color"),
+    [
+        (f"<style>.v{{fill:red}}</style><g fill='lime'>{set_of('class', 'v')}{BOX}/></g>", 0.7, 50, RED),
+        (f"<style>.v{{fill:red}}</style><g fill='lime'>{set_of('class', 'v')}{BOX}/></g>", 0.3, 50, LIME),
+        (f'<use href="#p">{set_of("href", "#q")}</use><defs>{BOX}id="p"/>{BOX}id="q" fill="red"/></defs>', 1, 9, RED),
+        (f'<path d="M0 0H100V100H0ZM20 20H80V80H20Z">{set_of("fill-rule", "evenodd")}</path>', 0.7, 50, WHITE),
+        (f'{CLIP}{set_of("clipPathUnits", "userSpaceOnUse")}</clipPath>{BOX}clip-path="url(#c)"/>', 0.7, 50, WHITE),
+        (f"{filter_of(FLOODS + set_of('in', 'b') + '</feComposite>')}'none'/>", 0.7, 60, RED),
+        (f"{filter_of(FLOODS + '</feComposite>')}'none'/>", 0, 60, LIME),
+        (f"{filter_of(INNER)}'red'/>", 0, 25, LIME),
+        (f"{filter_of(COLORED)}'red'/>", 0, 60, (128, 0, 0)),
+        (f"{filter_of(EXPORTED)}'red'/>", 0, 60, LIME),
+        (f'<rect height="100" fill="red"><animate attributeName="width" values="0;40" {SUM}/></rect>', 1.5, 50, RED),
+        (f'{BAR}><animateTransform attributeName="transform" type="scale" values="0;2" {SUM}/></rect>', 1.5, 50, RED),
+        (f'{BOX}fill="blue">{CURRENT}', 0.5, 50, (0, 191, 128)),
+        (f'{HEAD[:-1]} filter="invert(1)">{BOX}fill="red"/></svg>', 0, 50, (0, 255, 255)),
+        (f'{HEAD}{BAR}/><animate attributeName="viewBox" to="-90 -50 200 200" dur="1s"/></svg>', 0.99, 52, RED),
+    ],
+)
+def test_what_layers_have_no_field_for(tmp_path, text, time, x, color):
+    shown, losses = pixel(tmp_path, text, time, x, 50)
+    assert np.abs(np.subtract(shown, color)).max() <= 3 and losses == []
+
+
+def test_radii_of_filters_and_sizes_of_letters_move():
+    blur = '<feGaussianBlur stdDeviation="2"><animate attributeName="stdDeviation" to="5" dur="1s"/></feGaussianBlur>'
+    grow = '<text y="9" font-size="10">a<animate attributeName="font-size" values="20;40" dur="1s"/></text>'
+    layers = svg.read(f"{HEAD}{filter_of(blur)}'red'/>{grow}</svg>").scene().document["layers"]
+    assert [layer["filters"][0]["radius"]["animations"][0]["to"] for layer in layers if "filters" in layer] == [5]
+    assert [a["values"] for each in layers for a in each.get("animations", ()) if "scale" in a["property"]] == [[2, 4]]
