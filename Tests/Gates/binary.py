@@ -12,19 +12,19 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1668 << 10
+LIBRARY_BYTES = 1671 << 10
 MODULE_BYTES = {
     "motion.wasm": (720 << 10, 324 << 10),
-    "motion-css.wasm": (436 << 10, 196_700),
-    "motion-curve.wasm": (35 << 10, 16_260),
+    "motion-css.wasm": (440 << 10, 198_600),
+    "motion-curve.wasm": (35 << 10, 16_320),
     "motion-draw.wasm": (112 << 10, 52_500),
-    "motion-export.wasm": (223 << 10, 99_600),
+    "motion-export.wasm": (224 << 10, 99_800),
     "motion-lottie.wasm": (281 << 10, 132_900),
     "motion-player.wasm": (61 << 10, 29_760),
     "motion-proofs.wasm": (223 << 10, 103_000),
-    "motion-svg.wasm": (598 << 10, 270_400),
+    "motion-svg.wasm": (614 << 10, 279_300),
 }
-STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 67 << 10, 28 << 10, 64 << 10
+STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 70 << 10, 29 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -227,7 +227,7 @@ def instruction_sets(a):
 
 
 def stack_native(a):
-    """No call of the library needs more than 62 KiB of stack: the sum of frames along the deepest path, recursion
+    """No call of the library needs more than 70 KiB of stack: the sum of frames along the deepest path, recursion
     refused."""
     for path in a.single:
         all_functions = x86.functions(path)
@@ -243,7 +243,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 28 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 29 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

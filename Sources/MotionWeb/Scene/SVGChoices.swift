@@ -14,11 +14,14 @@ struct SVGChoice {
 }
 
 extension SVGReader {
+    /// How many choices may be open, one in another.
+    static var mostChoices: Int { 8 }
+
     /// Opens the choice of an element: an attribute of it, or of what clips, masks, filters or paints it, with several
     /// values in turn. Returns false if there is no other than those that are open.
     @inline(never)
     mutating func choose(_ node: Int, _ style: WebStyle, _ frame: SVGFrame) -> Bool {
-        if !smil.hasChoices || choiceCount == 8 { return false }
+        if !smil.hasChoices || choiceCount == SVGReader.mostChoices { return false }
         if choose(node, of: node, style, frame) { return true }
         for i in below(5) {
             let name: WebName = i == 0 ? .clipPath : i == 1 ? .mask : i == 2 ? .filter : i == 3 ? .fill : .stroke
@@ -37,11 +40,11 @@ extension SVGReader {
             if !name.isChoice || !smil.moves(owner, name) || !smil.hasFewValues(owner, name) { continue }
             var isOpen = owner == node && name.rawValue.int < WebName.propertyCount && style.isStyled(name)
             for k in below(choiceCount) {
-                isOpen = isOpen || choices[unchecked: k].owner == owner && choices[unchecked: k].name == name
+                isOpen = isOpen || choices[k].owner == owner && choices[k].name == name
             }
             if isOpen { continue }
             let row = document.nodes[owner]
-            choices[unchecked: choiceCount.advance()] = SVGChoice(
+            choices[choiceCount.advance()] = SVGChoice(
                 owner: owner, node: node, name: name, first: row.firstAttribute, count: row.attributeCount, index: -1)
             for i in below(WebName.inheritedCount) {
                 movers(at: depth)[i] = movers(at: depth &- 1)[i]
@@ -59,9 +62,9 @@ extension SVGReader {
     /// last one.
     @inline(never)
     mutating func chooseNext() -> Bool {
-        var choice = choices[unchecked: choiceCount &- 1]
+        var choice = choices[choiceCount &- 1]
         let node = choice.node, owner = choice.owner
-        let used = choiceCount > 1 ? choices[unchecked: choiceCount &- 2].spare : 0
+        let used = choiceCount > 1 ? choices[choiceCount &- 2].spare : 0
         (document.nodes[owner].firstAttribute, document.nodes[owner].attributeCount) = (choice.first, choice.count)
         choice.index.advance()
         let rest = document.attribute(owner, choice.name)?.trimmed ?? .empty
@@ -88,7 +91,7 @@ extension SVGReader {
         change.chosen = value
         smil.write(owner, choice.name, change, base: WebValue(text: rest), top.context, &out, &losses)
         closeLayer()
-        choices[unchecked: choiceCount &- 1] = choice
+        choices[choiceCount &- 1] = choice
         frames[depth &- 1].next = node
         frames[depth &- 1].layer = own
         return true

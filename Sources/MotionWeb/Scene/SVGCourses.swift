@@ -4,24 +4,51 @@ import MotionKernel
 // Colors that go by two courses at once.
 
 extension SVGReader {
-    /// Writes the rows of a color that begins or ends as the current color, which moves: that color is the running
-    /// value while the animation applies.
+    /// Writes the rows of an inherited property. A color that begins or ends as the current color, which moves, has
+    /// that color as the running value while its animation applies.
     @inline(never)
-    mutating func writeFromCurrent(
-        _ node: Int, _ name: WebName, _ span: (begin: Double, end: Double), _ style: WebStyle, _ change: WebChange,
-        base: WebValue, _ context: WebContext
+    mutating func writeInherited(
+        _ node: Int, _ name: WebName, _ style: WebStyle, _ change: WebChange, base: WebValue, _ context: WebContext
     ) {
-        let current = context.color(style[.color]) ?? WebContext.black
-        var own = change
-        own.followsCurrent = true
-        writeStill(current, change, 0, .infinity)
-        writeInherited(node, .color, style, change, base: current, context)
+        guard let span = currentSpan(node, name, style, base, context) else {
+            return writeMoves(node, name, style, change, base: base, context)
+        }
+        writeMoves(node, .color, style, change, base: writeCurrent(style, change, context), context)
         if span.begin > 0 { writeStill(base, change, 0, span.begin) }
-        smil.write(node, name, own, base: base, context, &out, &losses)
+        writeFollowing(node, name, change, base: base, context)
         if span.end < .infinity { writeStill(base, change, span.end, .infinity) }
     }
 
+    /// Returns when an animation applies that begins or ends as the current color, which moves; nil without one.
+    @inline(never)
+    private func currentSpan(
+        _ node: Int, _ name: WebName, _ style: WebStyle, _ base: WebValue, _ context: WebContext
+    ) -> (begin: Double, end: Double)? {
+        let own = movers(at: depth)[name.rawValue.int].int, outer = movers(at: depth &- 1)[name.rawValue.int].int
+        let isAlone = own == node && (outer < 0 || style.declares(name)) && styleMover(name, style) == nil
+        return isAlone && mover(.color) != nil ? smil.currentSpan(node, name, base, context) : nil
+    }
+
+    /// Writes a row that holds the current color at rest, and returns that.
+    @inline(never)
+    private mutating func writeCurrent(_ style: WebStyle, _ change: WebChange, _ context: WebContext) -> WebValue {
+        let current = context.color(style[.color]) ?? WebContext.black
+        writeStill(current, change, 0, .infinity)
+        return current
+    }
+
+    /// Writes the rows of a color whose keys may be the current color.
+    @inline(never)
+    private mutating func writeFollowing(
+        _ node: Int, _ name: WebName, _ change: WebChange, base: WebValue, _ context: WebContext
+    ) {
+        var change = change
+        change.followsCurrent = true
+        smil.write(node, name, change, base: base, context, &out, &losses)
+    }
+
     /// Writes a row that holds a value.
+    @inline(never)
     private mutating func writeStill(_ value: WebValue, _ change: WebChange, _ begin: Double, _ end: Double) {
         out.open("{")
         out.field("property", change.property)

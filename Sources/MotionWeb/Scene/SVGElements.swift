@@ -144,7 +144,7 @@ extension SVGReader {
 
     /// Writes the rows of an inherited property: those of an element outside, and the element's own over them.
     @inline(never)
-    mutating func writeInherited(
+    mutating func writeMoves(
         _ node: Int, _ name: WebName, _ style: WebStyle, _ change: WebChange, base: WebValue, _ context: WebContext
     ) {
         let own = movers(at: depth)[name.rawValue.int].int, outer = movers(at: depth &- 1)[name.rawValue.int].int
@@ -159,9 +159,6 @@ extension SVGReader {
                 name, change, base: base, baseText: .empty, context, turnBox, isOver: isOver,
                 document.names, &out, &losses)
             isOver = true
-        }
-        if own == node && !isOver && mover(.color) != nil, let span = smil.currentSpan(node, name, base, context) {
-            return writeFromCurrent(node, name, span, style, change, base: base, context)
         }
         if own == node {
             smil.write(own, name, change, base: base, context, &out, &losses)

@@ -19,6 +19,7 @@ extension SVGReader {
     }
 
     /// Reads what the parts of a <filter> come to: a picture, or a flood; nil for what is not carried.
+    @inline(never)
     mutating func read(filter: Int, _ context: WebContext) -> SVGResult? {
         if own(filter, "primitiveUnits")?.equals("objectBoundingBox") == true { return nil }
         if document.attribute(filter, .href) != nil { return nil }
@@ -68,6 +69,7 @@ extension SVGReader {
         return points.number()
     }
 
+    @inline(never)
     private mutating func result(
         _ part: Int, _ name: WebText, _ isLinear: Bool, _ last: SVGResult, _ context: WebContext
     ) -> SVGResult? {
@@ -133,7 +135,7 @@ extension SVGReader {
             let matrix = name.equals("feColorMatrix")
                 ? colorMatrix(part, given.effect) : transfer(part, name, given.effect)
         else { return nil }
-        if given.kind == .copy { return recolored(given, matrix, sourceColor, isLinear) }
+        if given.kind == .copy { return recolored(given, matrix, sourceColor.pointee, isLinear) }
         return given.kind == .shadow ? recolored(given, matrix, given.color, false) : with(given, matrix, isLinear)
     }
 
@@ -204,7 +206,7 @@ extension SVGReader {
         let isInner = over.isInside
         var shadow = isInner ? over : under
         let picture = isInner ? under : over
-        if !isInner && shadow.effect >= 0 && picture.kind == .picture, let color = sourceColor {
+        if !isInner && shadow.effect >= 0 && picture.kind == .picture, let color = sourceColor.pointee {
             // A blurred picture of one color is the shadow of it.
             let blur = effects[shadow.effect]
             if shadow.kind == .picture && blur.kind == .blur && plain(blur.before) == plain(picture.effect) {

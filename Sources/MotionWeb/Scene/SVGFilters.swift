@@ -63,7 +63,8 @@ extension SVGReader {
         let text = style[.filter]
         if text.isEmpty || WebLosses.changesNothing(text) { return parent }
         effectCount = 0
-        (sourceColor, scope) = (ownColor(node, style, context), style.scope)
+        sourceColor.initialize(to: ownColor(node, style, context))
+        scope = style.scope
         guard let filter = filter(text, node, style, context) else {
             losses.add(.property, WebText("filter"), line: document.nodes[node].line.int, shown: .without)
             return parent
@@ -103,6 +104,7 @@ extension SVGReader {
     }
 
     /// Returns the color of a shape that has only one, of its fill or its stroke; nil for any other element.
+    @inline(never)
     private func ownColor(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebValue? {
         let hasStroke = !style[.stroke].isEmpty && !style[.stroke].isWord("none"), name: WebName
         if hasStroke && !style[.fill].isWord("none") || !document.tag(node).isShape || isMoved(.color) { return nil }
@@ -124,11 +126,13 @@ extension SVGReader {
             count &-= 1
             each = last
             for _ in below(count) { each = effects[each].before }
-            write(effects[each])
+            write(each)
         }
     }
 
-    private mutating func write(_ effect: SVGEffect) {
+    @inline(never)
+    private mutating func write(_ row: Int) {
+        let effect = effects[row]
         out.open("{")
         switch effect.kind {
         case .blur, .shadow, .innerShadow:
@@ -137,13 +141,7 @@ extension SVGReader {
             if effect.mover < 0 {
                 out.field("radius", amount: effect.x)
             } else {
-                out.key("radius")
-                out.open("{")
-                out.field("value", amount: effect.x)
-                openAnimations()
-                let base = WebValue(effect.x), change = WebChange("", .number)
-                smil.write(effect.mover, .stdDeviation, change, base: base, rootContext, &out, &losses)
-                closeLayer()
+                writeRadius(effect.mover, effect.x)
             }
             if effect.x != effect.y { out.field("radiusY", amount: effect.y) }
             if effect.kind != .blur {
@@ -166,7 +164,20 @@ extension SVGReader {
         out.close("}")
     }
 
+    /// Writes a radius that moves.
+    @inline(never)
+    private mutating func writeRadius(_ mover: Int, _ rest: Double) {
+        out.key("radius")
+        out.open("{")
+        out.field("value", amount: rest)
+        openAnimations()
+        smil.write(
+            mover, .stdDeviation, WebChange("", .number), base: WebValue(rest), rootContext, &out, &losses)
+        closeLayer()
+    }
+
     /// Reads the property filter; nil for what is not carried.
+    @inline(never)
     private mutating func filter(
         _ text: WebText, _ node: Int, _ style: WebStyle, _ context: WebContext
     ) -> SVGFilter? {

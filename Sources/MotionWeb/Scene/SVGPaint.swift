@@ -130,7 +130,15 @@ extension SVGReader {
         guard let moving else { return out.close("}") }
         writeFields(moving, 0)
         out.close("}")
-        // Each further dash is a stroke of its own, in the layer of the one before.
+        writeFurther(moving, shape, node, style, context, name, ink, stroke, line)
+    }
+
+    /// Writes each further dash: a stroke of its own, in the layer of the one before.
+    @inline(never)
+    private mutating func writeFurther(
+        _ moving: SVGMovingDashes, _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext,
+        _ name: WebText, _ ink: SVGInk, _ stroke: SVGPaint, _ line: SVGStroke
+    ) {
         var parent = name
         for i in below(moving.count, from: 1) {
             let own = names.unique(names.join(parent, WebText(" dash"), number: i &+ 1), .empty)
@@ -239,23 +247,33 @@ extension SVGReader {
     ) {
         if case .none = paint { return }
         if case .color(let base) = paint {
-            let isCurrent = style[name].isWord("currentcolor"), source = isCurrent ? WebName.color : name
-            if isMoved(source) {
-                var change = WebChange(name == .fill ? "fillColor" : "strokeColor", .color)
-                change.isGray = ink == .gray
-                writeInherited(node, source, style, change, base: base, context)
-            }
+            writeColor(node, style[name].isWord("currentcolor") ? .color : name, name, base, style, context, ink)
         }
-        let opacity = name == .fill ? WebName.fillOpacity : .strokeOpacity
-        if isMoved(opacity) {
-            let change = WebChange(name == .fill ? "fillOpacity" : "strokeOpacity", .number)
-            let base = context.value(opacity, style[opacity]) ?? WebValue(1)
-            writeInherited(node, opacity, style, change, base: base, context)
-        }
-        if name == .stroke && isMoved(.strokeWidth) {
-            let base = context.value(.strokeWidth, style[.strokeWidth]) ?? WebValue(1)
-            writeInherited(node, .strokeWidth, style, WebChange("lineWidth", .number), base: base, context)
-        }
+        let isFill = name == .fill, opacity = isFill ? WebName.fillOpacity : .strokeOpacity
+        writeNumber(node, opacity, isFill ? "fillOpacity" : "strokeOpacity", style, context)
+        if !isFill { writeNumber(node, .strokeWidth, "lineWidth", style, context) }
+    }
+
+    /// Writes the rows of a color that a paint has from a property, if that moves.
+    @inline(never)
+    private mutating func writeColor(
+        _ node: Int, _ source: WebName, _ name: WebName, _ base: WebValue, _ style: WebStyle, _ context: WebContext,
+        _ ink: SVGInk
+    ) {
+        if !isMoved(source) { return }
+        var change = WebChange(name == .fill ? "fillColor" : "strokeColor", .color)
+        change.isGray = ink == .gray
+        writeInherited(node, source, style, change, base: base, context)
+    }
+
+    /// Writes the rows of a number of a paint, if it moves.
+    @inline(never)
+    private mutating func writeNumber(
+        _ node: Int, _ name: WebName, _ property: StaticString, _ style: WebStyle, _ context: WebContext
+    ) {
+        if !isMoved(name) { return }
+        let base = context.value(name, style[name]) ?? WebValue(1)
+        writeInherited(node, name, style, WebChange(property, .number), base: base, context)
     }
 
     /// Writes the fields of a paint.

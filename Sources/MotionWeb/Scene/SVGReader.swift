@@ -11,12 +11,10 @@ enum SVGInk: UInt8 {
 struct SVGFrame {
     /// The element, and the one that shows it by <use>, or that it masks; else itself.
     let node, user: Int
-    /// Whether the one that is next is drawn with one of several values of an attribute.
-    var isChoice = false
     /// What is drawn next; -1 after the last.
     var next: Int
-    /// Whether only that one is drawn.
-    var isSingle: Bool
+    /// Whether only that one is drawn, and whether it is drawn once for each value of an attribute.
+    var isSingle: Bool, isChoice = false
     /// The layer that it is drawn in, and what names of layers begin with.
     var layer: WebText
     let prefix: WebText
@@ -68,9 +66,10 @@ public struct SVGReader {
     let results: UnsafeMutablePointer<SVGResult>
     var effectCount = 0, resultCount = 0
     /// The color of the element that is filtered, if it has only one.
-    var sourceColor: WebValue?
+    let sourceColor: UnsafeMutablePointer<WebValue?>
     /// The choices that are open, one in another.
-    var choices = InlineArray<8, SVGChoice>(repeating: SVGChoice()), choiceCount = 0
+    let choices: UnsafeMutablePointer<SVGChoice>
+    var choiceCount = 0
     /// The letters of the text that is drawn, with the box of their cells, and the run of them that is written.
     var texts: TextLayout
     var wants: TextWants
@@ -125,15 +124,19 @@ public struct SVGReader {
             guard let made = found.fonts, let place = chosen else { return (nil, nil) }
             place.initialize(to: made)
         }
+        let choices: UnsafeMutablePointer<SVGChoice>? = memory.take(SVGReader.mostChoices, size: 48)
+        let sourceColor: UnsafeMutablePointer<WebValue?>? = memory.take(1, size: 80)
         let run: UnsafeMutablePointer<TextRun>? = memory.take(1, size: 160)
         let texts = TextLayout(document, chosen.map { UnsafePointer($0) }, &memory)
         let wants = TextWants(document, &memory)
         guard let sheet, let smil, let css, let otherCSS, let outerCSS, let names, let frames, let values, let heads,
-            let movers, let styleMovers, let numbers, let shown, let effects, let results, let run, let texts, let wants
+            let movers, let styleMovers, let numbers, let shown, let effects, let results, let choices,
+            let sourceColor, let run, let texts, let wants
         else { return (nil, nil) }
         let reader = SVGReader(
             document, sheet, smil, (css, otherCSS, outerCSS), losses, names,
-            (frames, values, heads, movers, styleMovers, numbers, shown, effects, results), (texts, wants, run))
+            (frames, values, heads, movers, styleMovers, numbers, shown, effects, results), (choices, sourceColor),
+            (texts, wants, run))
         return (memory.isEnough ? reader : nil, nil)
     }
 
@@ -146,9 +149,11 @@ public struct SVGReader {
             UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, MutableBytes,
             UnsafeMutablePointer<SVGEffect>,
             UnsafeMutablePointer<SVGResult>
-        ), _ letters: (TextLayout, TextWants, UnsafeMutablePointer<TextRun>)
+        ), _ picked: (UnsafeMutablePointer<SVGChoice>, UnsafeMutablePointer<WebValue?>),
+        _ letters: (TextLayout, TextWants, UnsafeMutablePointer<TextRun>)
     ) {
         (texts, wants, textRun) = letters
+        (choices, sourceColor) = picked
         (self.document, self.sheet, self.smil) = (document, sheet, smil)
         (self.css, otherCSS, outerCSS) = css
         (self.losses, self.names) = (losses, names)

@@ -82,18 +82,42 @@ struct SmilKeys {
         (parts, said) = (listed.parts, form == .values ? listed.count : 2)
         own = said == 1 ? 2 : said
         count = own
-        if !measure() || !unroll() { return nil }
+        if !measure() { return nil }
+        switch unrolled {
+        case .no: return
+        case .yes: if !readEnd() { return nil }
+        case .wrong: return nil
+        }
     }
 
-    /// Finds how many runs are said as one. If there are too many, or paced ones, sizes stay those of one run, which is
-    /// a loss; returns false for other values.
-    private mutating func unroll() -> Bool {
-        let isProduct = kind == .list && !fields.addsTurns
-        if !accumulates || !element.unrolls && !isProduct { return true }
-        let timed = fields.timed, runs = timed.active / timed.simple
-        if !(runs <= 64) || said == 1 || own > 2 && fields.is(.calcMode, "paced") { return !isProduct }
-        var keys = self, value = SmilValue()
-        for _ in below(own) { if keys.next(&value) == nil { return false } }
+    private enum Unrolled {
+        case no, yes, wrong
+    }
+
+    /// How many runs the animation has.
+    private var runs: Double {
+        let timed = fields.timed
+        return timed.active / timed.simple
+    }
+
+    /// Whether the runs are said as one. If there are too many, or paced ones, sizes stay those of one run, which is
+    /// a loss; other values are wrong.
+    private var unrolled: Unrolled {
+        @inline(never)
+        get {
+            let isProduct = kind == .list && !fields.addsTurns
+            if !accumulates || !element.unrolls && !isProduct { return .no }
+            let isShort = runs <= 64 && said > 1 && !(own > 2 && fields.is(.calcMode, "paced"))
+            return isShort ? .yes : isProduct ? .wrong : .no
+        }
+    }
+
+    /// Reads the numbers at the end of a run, and counts the keys of all runs. Returns false for a mistake.
+    @inline(never)
+    private mutating func readEnd() -> Bool {
+        var value = SmilValue()
+        for _ in below(own) { if next(&value) == nil { return false } }
+        rewind()
         for i in below(4) { end[i & 3] = value[i] }
         turns = Swift.max(integer(-floor(-runs)), 1)
         count = own &* turns

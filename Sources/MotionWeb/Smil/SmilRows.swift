@@ -79,13 +79,19 @@ extension SmilReader {
         writeRows(node, name, &out) { animation, json in
             var isExact = true
             _ = write(element, animation, change, &json, &isExact)
-            return name.kind == .list ? SmilKeys(element, document, animation)?.turns ?? 1 : 1
+            return name.kind == .list ? turns(element, animation) : 1
         }
         if name != .motion { return }
         writeRows(node, name, &out, turns: true) { animation, json in
             writeTurn(animation, &json)
             return 1
         }
+    }
+
+    /// Returns how many runs of an animation are said as one.
+    @inline(never)
+    private func turns(_ element: SmilElement, _ animation: SmilAnimation) -> Int {
+        SmilKeys(element, document, animation)?.turns ?? 1
     }
 
     /// Returns whether a key of an animation is the current color, while that moves: it is taken as it rests.
@@ -106,6 +112,7 @@ extension SmilReader {
 
     /// Returns when the only animation of a color applies, if that begins or ends as the current color; nil if it does
     /// not, or goes through that color between.
+    @inline(never)
     func currentSpan(
         _ node: Int, _ name: WebName, _ base: WebValue, _ context: WebContext
     ) -> (begin: Double, end: Double)? {
