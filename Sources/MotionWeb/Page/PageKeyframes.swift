@@ -282,7 +282,7 @@ struct PageKeyframes {
 
     private static func isProperty(_ key: JSONValue) -> Bool {
         guard let string = key.string else { return false }
-        return WebText(string.bytes, string.count).place(in: "offset computedOffset easing composite") < 0
+        return WebText(string.bytes, string.count).place(in: "offset computedoffset easing composite") < 0
     }
 
     /// Writes the declaration of a property.
