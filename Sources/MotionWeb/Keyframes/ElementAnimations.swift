@@ -138,7 +138,7 @@ struct ElementAnimations {
 
     /// Returns a timing function, with numbers in the place of functions of mathematics; nil for others.
     private func curve(_ word: WebText, _ scope: inout StyleScope) -> WebText? {
-        if let curve = ElementAnimations.curve(word) { return curve }
+        if let curve = word.timingFunction { return curve }
         guard let open = word.place(of: "("), word.place(of: "(", from: open &+ 1) != nil else { return nil }
         let made = variables?.made(&scope) { out in
             out.write(word.bytes, open &+ 1)
@@ -166,7 +166,7 @@ struct ElementAnimations {
             out.put(")")
             return isRight
         }
-        return made.flatMap { ElementAnimations.curve($0) }
+        return made?.timingFunction
     }
 
     private func parts(_ list: WebText) -> Int {

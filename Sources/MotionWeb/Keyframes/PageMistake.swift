@@ -121,3 +121,15 @@ enum PageMistake {
         return true
     }
 }
+
+extension StyleDeclaration {
+    /// Returns whether the value of the property of this name, or of a longhand, is surely a mistake in a page.
+    @inline(never)
+    mutating func isMistake(_ word: WebText, _ value: WebText) -> Bool {
+        if !word.equals(plain) { return PageMistake.isOne(word, value) }
+        if let isWrong { return isWrong }
+        let found = PageMistake.isOne(word, value)
+        isWrong = found
+        return found
+    }
+}

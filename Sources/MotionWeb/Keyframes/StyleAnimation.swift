@@ -44,17 +44,14 @@ extension ElementAnimations {
             ? 0 : word.isWord("forwards") ? 1 : word.isWord("backwards") ? 2 : word.isWord("both") ? 3 : nil
     }
 
-    /// Returns a timing function that can be read.
-    static func curve(_ word: WebText) -> WebText? {
-        if word.isWord("linear") { return word }
-        if word.isEmpty { return nil }
-        let isFunction =
-            word.begins(with: "cubic-bezier(") || word.begins(with: "steps(") || word.begins(with: "linear(")
-        let isWord =
-            word.isWord("ease") || word.isWord("ease-in") || word.isWord("ease-out") || word.isWord("ease-in-out")
-            || word.isWord("step-start") || word.isWord("step-end")
-        if !isFunction && !isWord { return nil }
-        let read = TimingText(word.bytes, count: word.count, floats: nil, capacity: 0)
-        return read.fault == nil ? word : nil
+    /// Returns whether keyframes of a property are carried.
+    static func isCarried(_ id: WebName) -> Bool {
+        switch id {
+        case .transform, .opacity, .color, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth,
+            .strokeDashoffset, .strokeDasharray, .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate,
+            .scale, .transformOrigin, .offsetDistance, .clipPath, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
+            true
+        default: false
+        }
     }
 }

@@ -3,7 +3,7 @@ import MotionKernel
 
 /// A reader of keyframes and options as element.animate() takes them, which writes blocks of keyframes of CSS.
 struct PageKeyframes {
-    static var most: Int { 4096 }
+    static var most: Int { StyleSheet.mostKeys }
     /// The offsets of keyframes: as they are given, NaN where none is; and evenly spaced for each property.
     private let given, evenly: MutableDoubles
     private var place = 0
@@ -127,7 +127,7 @@ struct PageKeyframes {
         _ value: JSONValue, _ field: StaticString, _ inner: WebText, _ document: inout PageDocument
     ) -> WebText {
         let text = value.string.map { WebText($0.bytes, $0.count).trimmed } ?? .empty
-        if let curve = ElementAnimations.curve(text) { return curve }
+        if let curve = text.timingFunction { return curve }
         fail("must be a timing function", field, inner, value, &document)
         return WebText("linear")
     }

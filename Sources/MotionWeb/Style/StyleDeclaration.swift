@@ -10,21 +10,11 @@ struct StyleDeclaration {
     var plain: WebText
     var isReplaced: Bool
     /// Whether the value is surely a mistake in a page: nil until that is asked.
-    private var isWrong: Bool?
+    var isWrong: Bool?
 
     init(_ name: WebText, _ id: WebName, _ value: WebText, isImportant: Bool) {
         (self.name, self.id, self.value, self.isImportant) = (name, id, value, isImportant)
         (plain, isReplaced) = (PageShorthand.plain(name), value.isReplaced)
-    }
-
-    /// Whether the value of the property of this name, or of a longhand, is surely a mistake in a page.
-    @inline(never)
-    mutating func isMistake(_ word: WebText, _ value: WebText) -> Bool {
-        if !word.equals(plain) { return PageMistake.isOne(word, value) }
-        if let isWrong { return isWrong }
-        let found = PageMistake.isOne(word, value)
-        isWrong = found
-        return found
     }
 
     /// Whether it gives the names of animations.

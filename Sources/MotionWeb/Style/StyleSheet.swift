@@ -8,6 +8,8 @@ struct StyleMatches {
 
 /// The rules of all style elements.
 struct StyleSheet {
+    /// The most keys of a property.
+    static var mostKeys: Int { 4096 }
     /// How many lists of selectors there are for ::before and ::after, after those of elements.
     private static var pseudoBuckets: Int { 2 }
     private let document: XMLDocument
@@ -25,7 +27,7 @@ struct StyleSheet {
     private var declarationCapacity: Int { declarationRoom.int }
     private var selectorCapacity: Int { selectorRoom.int }
     private var buckets: Int { bucketCount.int }
-    /// The most keys of a property that rules @keyframes have, and at most 4,096.
+    /// The most keys of a property that rules @keyframes have, as far as they count.
     var mostKeys: Int { keyRoom.int }
     let lists: SelectorLists
     let variables: StyleVariables
@@ -81,7 +83,7 @@ struct StyleSheet {
         (self.keyframeRows, self.lists, self.variables, self.layers) = (keyframeRows, lists, variables, layers)
         (self.document, self.declarations, self.selectors, self.heads) = (document, declarations, selectors, heads)
         (declarationRoom, selectorRoom, bucketCount, self.media) = (rows.i32, blocks.i32, buckets.i32, media)
-        keyRoom = min(mostKeys, PageKeyframes.most).i32
+        keyRoom = min(mostKeys, StyleSheet.mostKeys).i32
         store.initialize(to: KeyframeBlockRows(rows: blockRows, capacity: blockCapacity))
         self.blocks = store
         for i in below(2 &* buckets &+ StyleSheet.pseudoBuckets) { heads[i] = -1 }

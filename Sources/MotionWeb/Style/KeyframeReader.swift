@@ -21,7 +21,7 @@ struct KeyframeBlock {
         for i in below(count) { hasCustom = hasCustom || declarations[i].name.begins(with: "--") }
         curve = value(.animationTimingFunction) ?? .empty
         composition = value(.animationComposition) ?? .empty
-        if let read = ElementAnimations.curve(curve.part(0, curve.end(of: ",")).trimmed) {
+        if let read = curve.part(0, curve.end(of: ",")).trimmed.timingFunction {
             (curve, isCurve) = (read, true)
         }
     }
@@ -123,17 +123,18 @@ extension WebText {
         let open = place(of: "\"") ?? place(of: "'") ?? count
         return part(open &+ 1, place(of: self[open], from: open &+ 1) ?? 0)
     }
-}
 
-extension ElementAnimations {
-    /// Returns whether keyframes of a property are carried.
-    static func isCarried(_ id: WebName) -> Bool {
-        switch id {
-        case .transform, .opacity, .color, .fill, .stroke, .fillOpacity, .strokeOpacity, .strokeWidth,
-            .strokeDashoffset, .strokeDasharray, .visibility, .display, .stopColor, .stopOpacity, .translate, .rotate,
-            .scale, .transformOrigin, .offsetDistance, .clipPath, .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
-            true
-        default: false
-        }
+    /// The timing function of CSS that this is; nil for a text that cannot be read as one.
+    var timingFunction: WebText? {
+        if isWord("linear") { return self }
+        if isEmpty { return nil }
+        let isFunction =
+            begins(with: "cubic-bezier(") || begins(with: "steps(") || begins(with: "linear(")
+        let isWord =
+            isWord("ease") || isWord("ease-in") || isWord("ease-out") || isWord("ease-in-out")
+            || isWord("step-start") || isWord("step-end")
+        if !isFunction && !isWord { return nil }
+        let read = TimingText(bytes, count: count, floats: nil, capacity: 0)
+        return read.fault == nil ? self : nil
     }
 }
