@@ -122,8 +122,10 @@ struct MatchAlignment {
             begin &-= 1
             lows[line] = column.u8
             (way[begin], secondWay[begin]) = (line.u8, column.u8)
-            let step = steps[line &* lines &+ column &- start]
-            if step == 0 || begin == 0 { return }
+            // Costs of points that are no numbers leave any step; the way ends at its beginning all the same.
+            let found = steps[line &* lines &+ column &- start],
+                step: UInt8 = line == 0 ? 2 : column == start ? 1 : found == 0 || found > 3 ? 3 : found
+            if line == 0 && column == start || begin == 0 { return }
             if step != 1 { column &-= 1 }
             if step != 2 {
                 line &-= 1

@@ -106,8 +106,9 @@ extension MatchPart {
 }
 
 extension MatchParts {
-    /// The point where the walk starts.
+    /// The point where the walk starts; 0 0 of one without parts, as a damaged path has it.
     var start: Vector {
+        if count == 0 { return Vector(0, 0) }
         let part = self[0], cubic = part.segment.cubic
         return part.u0 == 0 ? cubic.p0 : part.u0 == 1 ? cubic.p3 : walk.path.point(part.segment, part.u0)
     }
