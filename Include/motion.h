@@ -1383,10 +1383,10 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  *     where their boxes meet no other one, so that fills stay the same. A closed subpath that becomes an open one is
  *     left open; it ends where it starts.
  *     Subpaths become pairs so that the sum of the squared distances is least, holes with holes alone. A hole meets
- *     another subpath, and runs the other way round than most of its path. A subpath without a partner shrinks to the
- *     nearest point of the other path. A hole shrinks to a point near its centre, moved as the largest outline moves.
- *     Two holes are no pair if they would cross that outline on the way. If a path has more than 256 subpaths, pairs
- *     are made in their order. The largest pair comes first in the result.
+ *     another subpath, and runs in the other direction from most of its path. A subpath without a partner shrinks to
+ *     the nearest point of the other path. A hole shrinks to a point near its centre, moved as the largest outline
+ *     moves. Two holes are no pair if they would cross that outline on the way. If a path has more than 256 subpaths,
+ *     pairs are made in their order. The largest pair comes first in the result.
  *     Moves that draw nothing are left out.
  *
  *   path, end_path  two prepared paths
@@ -3881,10 +3881,10 @@ motion_status motion_svg_compile(const uint8_t *text, uint32_t text_size, const 
  *
  * Every element has an absolute position and "box-sizing: border-box". Its box is its border box: in the padding box
  * of its parent, an earlier element, or in the page. Animations win over the box, and start at time 0; those of
- * element.animate() come after those of the sheet. Their options may have "playbackRate". A member of them that
- * browsers do not know changes nothing; a timeline or a range is a loss. Names differ. A pseudo-element ::before or
- * ::after that moves is an element of its own, "a::before", whose box CSS gives; one that is given by that name has
- * the box that is given.
+ * element.animate() come after those of the sheet. Their options may have "playbackRate". A member that browsers do
+ * not know changes nothing; a timeline or a range is a loss. Names differ. A pseudo-element ::before or ::after that
+ * moves is an element of its own, "a::before", whose box CSS gives; one that is given by that name has the box that is
+ * given.
  *
  * Each element is a layer with its name, within layers for left, top, translate, rotate, scale and offset-path, where
  * they are. Other properties that move, and those that "read" lists, are user properties: "a.width"; with more than

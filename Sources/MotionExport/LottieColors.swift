@@ -120,7 +120,7 @@ extension Picture {
                     / (determinant * square)
                 found.end = found.start + slope / slope.dot(slope)
             } else {
-                found.end = found.start  // what has no area has its last color
+                found.end = found.start  // a gradient without area has its last color
             }
             return found
         }

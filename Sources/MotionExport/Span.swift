@@ -9,8 +9,7 @@ extension motion_export_form {
     private static var usualRate: Double { 60 }
 
     /// Chooses the frame rate and the time, where the form leaves them to the clip: what the clip shows, but not in
-    /// pages, a whole cycle, or all until the clip ends. Returns the word for the loss; Columns.none without a
-    /// loss.
+    /// pages, a whole cycle, or all until the clip ends. Returns the word for the loss; Columns.none without one.
     @inline(never)
     public mutating func choose(_ clip: Clip) -> UInt32 {
         var contents = motion_contents()

@@ -36,7 +36,7 @@ public struct ClockCycle {
     private mutating func combine(_ cycle: Double) {
         let long = max(common, cycle), short = isEndless ? min(common, cycle) : long
         isEndless = true
-        // The common divisor. A rest of less than a billionth is none.
+        // The common divisor. A rest of less than a billionth counts as 0.
         var (divisor, rest) = (long, short)
         while rest > 1e-9 * long { (divisor, rest) = (rest, abs(divisor - floor(divisor / rest + 0.5) * rest)) }
         common = long * floor(short / divisor + 0.5)

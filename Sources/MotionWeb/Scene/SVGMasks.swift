@@ -206,7 +206,7 @@ extension SVGReader {
         out.close("]")
     }
 
-    /// Returns the region of a mask or a filter, in fractions of a box or of the user; nil if it is not known.
+    /// Returns the region of a mask or a filter, given in fractions of a box or in user units; nil if it is not known.
     func region(_ mask: Int, isBoxed: Bool, _ box: WebBox?, _ context: WebContext) -> WebBox? {
         var own = context
         if isBoxed { (own.width, own.height) = (1, 1) }

@@ -35,7 +35,7 @@ struct SVGDashes {
 }
 
 extension SVGReader {
-    /// Reads the dashes of a shape. Of one with a fill a dash cannot go round the path, since a fill is trimmed, too.
+    /// Reads the dashes of a shape. A dash cannot go round the path of one with a fill, since a fill is trimmed, too.
     @inline(never)
     mutating func readDashes(
         _ shape: WebShape, _ node: Int, _ style: WebStyle, _ context: WebContext, hasFill: Bool

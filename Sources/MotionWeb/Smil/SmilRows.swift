@@ -90,7 +90,7 @@ extension SmilReader {
 
     /// Returns how many runs of an animation are said as one.
     @inline(never)
-    private func turns(_ element: SmilElement, _ animation: SmilAnimation) -> Int {
+    func turns(_ element: SmilElement, _ animation: SmilAnimation) -> Int {
         SmilKeys(element, document, animation)?.turns ?? 1
     }
 

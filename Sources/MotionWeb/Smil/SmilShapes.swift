@@ -260,7 +260,7 @@ extension SmilReader {
         var lost = losses
         writeRows(node, moving.first, &out) { animation, json in
             _ = moving.write(animation, &json, &lost)
-            return SmilKeys(element, document, animation)?.turns ?? 1
+            return turns(element, animation)
         }
         losses = lost
     }

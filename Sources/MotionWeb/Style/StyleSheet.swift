@@ -77,8 +77,7 @@ struct StyleSheet {
         let store: UnsafeMutablePointer<KeyframeBlockRows>? = memory.take(1, size: 24)
         let lists = SelectorLists(inner, document, &memory), variables = StyleVariables(document, &memory)
         guard let declarations, let selectors, let heads, let keyframeRows, let blockRows, let store, let lists,
-            let variables,
-            let layers = StyleLayers(&memory)
+            let variables, let layers = StyleLayers(&memory)
         else { return nil }
         (self.keyframeRows, self.lists, self.variables, self.layers) = (keyframeRows, lists, variables, layers)
         (self.document, self.declarations, self.selectors, self.heads) = (document, declarations, selectors, heads)
@@ -148,6 +147,7 @@ struct StyleSheet {
         return true
     }
 
+    /// Adds the declarations of a block, which stay.
     mutating func addDeclarations(_ block: WebText, _ names: WebNames) {
         var reader = DeclarationReader(block)
         while declarationCount < declarationCapacity, let next = reader.next(names) {

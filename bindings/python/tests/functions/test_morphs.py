@@ -8,7 +8,6 @@ import pytest
 from libmotion.values.outline_text import Letters
 from libmotion.values.path import Path
 
-FONTS = pathlib.Path("/usr/share/fonts/truetype/dejavu")
 DRAWN = """
 play M8 5 V19 L19 12 Z; pause M6 5 H10 V19 H6 Z M14 5 H18 V19 H14 Z; stop M6 6 H18 V18 H6 Z; record M12 6 A6 6 0 1 0
 12 18 A6 6 0 1 0 12 6 Z; plus M11 5 H13 V11 H19 V13 H13 V19 H11 V13 H5 V11 H11 Z; minus M5 11 H19 V13 H5 Z; check M9
@@ -94,10 +93,9 @@ def test_icons_do_not_cross_themselves():
 
 @pytest.mark.parametrize(("name", "crossed"), [("DejaVuSans-Bold", ["MN"]), ("DejaVuSerif", ["mw"])])
 def test_letters_do_not_cross_themselves(name, crossed):
-    file = FONTS / f"{name}.ttf"
-    if not file.exists():
-        pytest.skip(f"{file} is missing: apt-get install fonts-dejavu")
+    plots = pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
     pytest.importorskip("fontTools", reason="pip install 'libmotion[text]'")
+    file = pathlib.Path(plots.get_data_path(), "fonts", "ttf", f"{name}.ttf")  # DejaVu comes with it
     paths = {pair: [Letters(letter, file, 100).path for letter in pair] for pair in LETTERS[name].split()}
     assert [pair for pair, both in paths.items() if crosses(*both)] == crossed and len(paths) >= 20
 
