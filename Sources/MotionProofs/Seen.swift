@@ -44,6 +44,47 @@ private struct Shade {
     }
 }
 
+/// The colours that points of a rectangle may have. A layer that draws some of them leaves two kinds of points, and no
+/// mixture of both, so each kind is a shade of its own. What is more than four is joined to the last one.
+private struct Shades {
+    private var shades = InlineArray<4, Shade>(repeating: .white)
+    private(set) var count = 1
+
+    subscript(_ number: Int) -> Shade {
+        mutating get { withElements(of: &shades) { $0[number & 3] } }
+        set { withElements(of: &shades) { $0[number & 3] = newValue } }
+    }
+
+    /// Makes any colour possible.
+    mutating func forget() {
+        (self[0], count) = (.any, 1)
+    }
+
+    /// Leaves one shade, with all colours between these, which mixtures have in whichever order they are painted.
+    mutating func mix() {
+        for i in below(count) { self[0].join(self[i]) }
+        count = 1
+    }
+
+    /// Paints a colour over all points, or, unless that is sure, over any of them.
+    @inline(never)
+    mutating func paint(_ color: Shade, _ alpha: Interval, isSure: Bool) {
+        if isSure && alpha.low >= 1 { count = 1 }
+        for i in below(count) {
+            var painted = self[i]
+            painted.paint(color, alpha)
+            if isSure {
+                self[i] = painted
+            } else if count < 4 {
+                self[count] = painted
+                count &+= 1
+            } else {
+                self[3].join(painted)
+            }
+        }
+    }
+}
+
 extension Prover {
     // MARK: - On screen
 
@@ -151,19 +192,29 @@ extension Prover {
     private mutating func share(
         of row: Int, in range: IntervalVector, _ a: Double, _ b: Double, _ jump: inout Double
     ) -> Interval? {
-        guard let (paints, _, _) = clip.paints, let below = ground(row, range, a, b, &jump) else { return nil }
+        guard let (paints, _, _) = clip.paints, var ground = colorsBelow(row, range, a, b, &jump) else { return nil }
         numbers.ask(a, b)
-        guard let (shade, alpha) = color(paints + row), paints[row].blend.u32 == MOTION_BLEND_NORMAL else { return nil }
+        guard let (color, alpha) = color(paints + row), paints[row].blend.u32 == MOTION_BLEND_NORMAL else { return nil }
         jump = min(jump, numbers.jump)
-        var over = below
-        over.paint(shade, alpha)
-        let (one, two) = (over.luminance, below.luminance),
-            apart = max(one.low - two.high, two.low - one.high),
-            lighter = max(one.high, two.high) + 0.05, darker = min(one.low, two.low) + 0.05
-        if apart <= 0 { return Interval(darker / lighter, 1) }
-        let isLight = one.low > two.high
+        var all = Interval(1)
+        for i in below(ground.count) {
+            let shade = ground[i]
+            var over = shade
+            over.paint(color, alpha)
+            let here = Prover.share(over.luminance, shade.luminance)
+            all = i == 0 ? here : all.joined(with: here)
+        }
+        return all
+    }
+
+    /// Returns the darker of two luminances over the lighter one, each with 0.05 more.
+    @inline(never)
+    private static func share(_ one: Interval, _ two: Interval) -> Interval {
+        let apart = max(one.low - two.high, two.low - one.high), isLight = one.low > two.high
+        let least = (min(one.low, two.low) + 0.05) / (max(one.high, two.high) + 0.05)
+        if apart <= 0 { return Interval(least, 1) }
         return Interval(
-            darker / lighter, isLight ? (two.high + 0.05) / (one.low + 0.05) : (one.high + 0.05) / (two.low + 0.05))
+            least, isLight ? (two.high + 0.05) / (one.low + 0.05) : (one.high + 0.05) / (two.low + 0.05))
     }
 
     /// Returns the colour of a row of paint, and its alpha with all opacities; nil for an image.
@@ -201,48 +252,53 @@ extension Prover {
     }
 
     /// Returns the colours that may be painted before a row, at all points of a rectangle; nil if the row is painted
-    /// together with others, or in no order that is known.
+    /// together with others. Where z positions order the rows, any other row may be painted before it.
     @inline(never)
-    private mutating func ground(
+    private mutating func colorsBelow(
         _ last: Int, _ range: IntervalVector, _ a: Double, _ b: Double, _ jump: inout Double
-    ) -> Shade? {
-        guard let (paints, _, painted) = clip.paints, clip.header.spatialCount == 0, !clip.isSorted else { return nil }
-        var (found, soft) = (Shade.white, 0)  // rows before `soft` may show in part
-        for row in below(last) {
+    ) -> Shades? {
+        guard let (paints, count, painted) = clip.paints else { return nil }
+        let isSorted = clip.isSorted
+        var (found, soft, isMixed) = (Shades(), 0, false)  // rows before `soft` may show in part
+        for row in below(isSorted ? count : last) where row != last {
             let paint = paints[row], kind = paint.kind.u32, end = row &+ 1 &+ paint.span.int,
                 isNormal = paint.blend.u32 == MOTION_BLEND_NORMAL, isBackground = kind == MOTION_PAINT_BACKGROUND
             numbers.ask(a, b)
             if kind > MOTION_PAINT_BACKGROUND {
                 let isGroup = kind == MOTION_PAINT_GROUP
                 if isGroup && isNormal && opacity(of: paint).low > 1 - 1e-4 { continue }
-                if kind == MOTION_PAINT_CLIP && end > last { continue }
+                if kind == MOTION_PAINT_CLIP && end > last && !isSorted { continue }
                 jump = min(jump, numbers.jump)
-                if end > last { return nil }
+                if end > last || isSorted { return nil }
                 soft = max(soft, end)
-                if kind == MOTION_PAINT_EFFECT || isGroup && !isNormal { found = .any }
+                if kind == MOTION_PAINT_EFFECT || isGroup && !isNormal { found.forget() }
                 continue
             }
-            var meeting = MOTION_NONE, (meets, box) = (isBackground, IntervalBox())
+            var meeting = MOTION_NONE, (meets, shows, box) = (isBackground, isBackground, IntervalBox())
             for i in below(paint.painted_count) {
                 let layer = painted[paint.first_painted.int &+ i], own = drawn(layer, a, b)
                 jump = min(jump, own.jump)
                 if own.box.outer.isEmpty || !self.meets(own.box.outer.range, range) { continue }
-                (meeting, meets, box) = (layer, true, own.box.outer)
+                (meeting, meets, shows, box) = (layer, true, !own.box.inner.isEmpty, own.box.outer)
             }
             if !meets { continue }
             numbers.ask(a, b)
             guard let (shade, alpha) = color(paints + row), isNormal else {
                 jump = min(jump, numbers.jump)
-                found = .any
+                found.forget()
                 continue
             }
             jump = min(jump, numbers.jump)
             if alpha.high < Prover.shows / 4 { continue }
-            let isSure =
-                row >= soft && kind != MOTION_PAINT_STROKE && paint.painted_count <= 1
-                && (isBackground || covers(meeting, box, range, a, b, &jump))
-            found.paint(shade, isSure ? alpha : Interval(0, alpha.high))
+            // Rows in another order mix in other shares.
+            let isSoft = row < soft, mixes = isSorted && !isBackground && alpha.low < 1,
+                share = mixes ? Interval(0, 1) : isSoft ? Interval(0, alpha.high) : alpha
+            let mayCover = !isSorted && kind != MOTION_PAINT_STROKE && paint.painted_count <= 1 && shows
+            let coversAll = isBackground || mayCover && covers(meeting, box, range, a, b, &jump)
+            found.paint(shade, share, isSure: isSoft || coversAll)
+            isMixed = isMixed || mixes
         }
+        if isMixed { found.mix() }
         return found
     }
 

@@ -231,7 +231,8 @@ def _confirm_witness(asked: Question, answer: abi.Answer) -> str | None:
     if asked.kind == abi.PROVE_LOOP_CLOSES:
         return None if _confirm_loop(asked, [answer.layer]) or answer.property != abi.NONE else "the loop closes"
     if asked.kind == abi.PROVE_MONOTONIC:
-        values = [float(numbers.at(each)[0]) for each in np.linspace(rule.start, time, 1025)]
+        times = [*np.linspace(rule.start, time, 1025)[:-1], max(np.nextafter(time, -np.inf), rule.start), time]
+        values = [float(numbers.at(each)[0]) for each in times]
         sign = -1 if answer.flags & abi.PROVE_DOWN else 1
         back = max(sign * value for value in values) - sign * values[-1]
         limit = limit * np.ptp(values) if rule.flags & abi.PROVE_SHARE else limit

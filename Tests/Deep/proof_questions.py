@@ -5,6 +5,7 @@ layers, which must agree with the samples' frames."""
 
 import random
 from collections.abc import Callable
+from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
@@ -519,9 +520,11 @@ def never_jumps(oracle: Oracle) -> Question | None:
 
     def confirms(found):
         def largest(instant: float) -> float:
-            around = found.time + instant * max(1.0, abs(found.time)) * np.array([-1, 0, 1])
-            three = values(np.clip(around, oracle.start, oracle.end))
-            apart = np.nan_to_num([three[1] - three[0], three[2] - three[1], three[2] - three[0]])
+            # A number may be another one at a single time, between two jumps.
+            around = found.time + instant * max(1.0, abs(found.time)) * np.array([-1, 0, 0, 0, 1])
+            around[1], around[3] = np.nextafter(found.time, [-np.inf, np.inf])
+            seen = values(np.clip(around, oracle.start, oracle.end))
+            apart = np.nan_to_num([seen[second] - seen[first] for first, second in combinations(range(5), 2)])
             if "property" not in given:
                 apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
             return np.abs(apart).max()
@@ -686,13 +689,15 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
     sample, columns = oracle.clip.sample(times, space="root"), {}
     paint = bytes.fromhex(oracle.motion.source.document["background"][1:])
     background = _luminance(np.array([[*paint[:3]]]) / 255)[0]
+    layers = {layer["name"]: layer for layer in oracle.motion.source.document["layers"]}
     for row, name in enumerate(oracle.names):
         for key in proof_scenes.COLORS:
-            if row not in oracle.motion.drawn:
+            if row not in oracle.motion.drawn or key not in layers[name]:
                 continue
             seen = oracle.value(name, key, times)
             if seen is None:
-                continue
+                still = bytes.fromhex(layers[name][key][1:])
+                seen = np.array([[*still, 255][:4]]) / 255
             color, alpha = seen.clip(0, 1)[:, :3], seen[:, 3].clip(0, 1) if seen.shape[1] == 4 else 1.0
             corners = oracle.corners_at(times)[:, row]
             low, high = np.maximum(corners.min(axis=1), 0), np.minimum(corners.max(axis=1), (320, 240))
