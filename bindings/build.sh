@@ -30,6 +30,7 @@ python3 bindings/generate/write.py layer-fields Sources/MotionKit/Scenes/LayerFi
 python3 bindings/generate/write.py animation-fields Sources/MotionKit/Scenes/AnimationFields.swift
 python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
 python3 bindings/generate/write.py call-check Sources/MotionABI/Calls/CallTable.swift
+[ ! -d Tests ] || python3 Tests/Hosts/calls.py --swift Tests/MotionABITests/Calls.swift # an sdist has no tests
 
 # Writes what follows from the header, and the library, into the packages.
 place() {
