@@ -10,17 +10,13 @@ import {
   clipSampleInstances,
   livePrepare,
   liveSet,
-  pathInterpolate,
   pathPoints,
   pathPrepare,
-  pathStrokeBounds,
   pathTrim,
   pathWrite,
   springEvaluate,
-  strokeContains,
   timingEvaluate,
   timingPrepare,
-  transformInterpolate,
   transformListInterpolate,
   transformPoints
 } from '../../functions.js';
@@ -35,8 +31,6 @@ const compiled = (...animations) => () => {
 };
 const clip = strokes().compile();
 
-const prepared = pathPrepare({verbs: [0, 1], points: [0, 0, 3, 4]});
-const springs = [{mass: 1, stiffness: 1}, {mass: 1, stiffness: 1, damping: -1}];
 const turns = [{kind: 0, numbers: [1, 0, 0, NaN, ...new Array(12).fill(0)]}];
 
 const wrong = [
@@ -56,57 +50,17 @@ const wrong = [
   ],
   [() => timingEvaluate([], [0]), {field: 'timingCount', row: null, value: 0}, ['must be 1..16777216']],
   [
-    () => springEvaluate(springs, [0]), {field: 'damping', row: 1, value: -1},
-    ['springs[1].damping: -1, ERROR_RANGE: must be >= 0']
-  ],
-  [
     () => transformListInterpolate([], turns, [0]), {field: 'numbers[3]', row: 0, value: NaN},
     ['end[0].numbers[3]: NaN, ERROR_FINITE: must be finite']
-  ],
-  [
-    () => transformPoints([1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0], [0, 0, 1, 1, 2, 2]), {field: 'transforms', row: null},
-    ['2 transforms', 'must be 1, or 3, as many as there are points']
-  ],
-  [
-    () => transformInterpolate(new Array(6).fill(1), new Array(6).fill(1), [0], {rule: '3d'}),
-    {field: 'rule', value: 2}, ['RULE_3D must have matrices']
-  ],
-  [
-    () => pathPrepare({verbs: [0, 1], points: [0, 0, 1, Infinity]}), {field: 'points', row: 3, value: Infinity},
-    ['points[3]: Infinity, ERROR_FINITE: must be -1e+09..1e+09']
-  ],
-  [
-    () => pathPrepare({verbs: [1], points: [0, 0]}), {field: 'verbs', row: 0, value: 1},
-    ['verbs[0]: 1, ERROR_PATH: must be a move (0)']
   ],
   [
     () => pathPrepare({verbs: [0, 1], points: [0, 0]}), {field: 'points', row: null, value: '1 points'},
     ['must be 2, as many as the verbs consume']
   ],
   [
-    () => pathInterpolate({verbs: [0], points: [0, 0]}, [0, NaN], [0]), {field: 'end', row: 1, value: NaN},
-    ['end[1]: NaN']
-  ],
-  [() => pathPoints(prepared.subarray(0, 40), [0]), {field: 'path', value: '40 bytes'}, ['path: 40 bytes']],
-  [() => pathWrite({verbs: [0], points: [0, 0]}, {tolerance: -1}), {field: 'tolerance', value: -1}, ['>= 0']],
-  [
-    () => strokeContains(prepared, 1, [0, 0], {dashes: [2, -1]}), {field: 'dashes', row: 1, value: -1},
-    ['dashes[1]: -1']
-  ],
-  [() => pathStrokeBounds(prepared, 1, {miterLimit: 0.5}), {field: 'miterLimit', value: 0.5}, ['must be >= 1']],
-  [
     () => liveSet(livePrepare([0, 1]), 0, [3, NaN], {kind: 0}), {field: 'targets', row: 1, value: NaN},
     ['liveSet: targets[1]: NaN, ERROR_FINITE: must be finite']
   ],
-  [
-    () => liveSet(livePrepare([0, 1]), 0, [3, 4, 5], {kind: 0}), {field: 'targets', value: '3 targets'},
-    ['must be at most 2']
-  ],
-  [
-    () => liveSet(livePrepare([0]), 0, [3], {kind: 6, parameters: [1, 1, 0, 0]}), {field: 'parameters[2]', value: 0},
-    ['timing.parameters[2]: 0', 'an undamped spring never settles']
-  ],
-  [() => clipBounds(clip.bytes, 1, 0), {field: 'end', value: 0}, ['end: 0, ERROR_RANGE: must be >= 1']],
   [
     () => clipBounds(clip.bytes, 0, 1, {strokes: [{layer: 0, width: -2}]}), {field: 'width', row: 0, value: -2},
     ['strokes[0].width: -2, ERROR_RANGE: must be 0..1e+09']

@@ -1,15 +1,10 @@
-// What can be changed in a Lottie file before it is compiled, what it is packed in, and what its losses say: as in
-// Python, which a test checks.
+// What can be changed in a Lottie file before it is compiled, what it is packed in, and what its losses say.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {fileURLToPath} from 'node:url';
 import {addOutlines} from '../../files/glyphs.js';
 import {Lottie, MotionError, Scene} from '../../motion.js';
-import {noPython, printed} from '../python.mjs';
 import {zip} from '../shared.mjs';
 
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const BOX = {
   ty: 'rc',
   s: {k: [10, 10]},
@@ -246,30 +241,6 @@ test('many Lotties in one scene are stored once', () => {
   assert.ok(clip.layers.includes('badge 4/art'));
   clip.dispose();
   assert.throws(() => wall.lottie('no', {}), /no.lottie: .*, must be a Lottie; Lottie.open reads files/);
-});
-
-const inputs = [ART, TEXT, document([group('a', BOX, fill(RED, {sid: 'accent'}))], {slots: {accent: {p: {k: BLUE}}}})];
-const PYTHON = `
-import json, sys
-from libmotion import Lottie
-for document in json.load(sys.stdin):
-    read = Lottie(json.dumps(document))
-    if read.texts: read.texts["Title"] = "cab"
-    if read.slots: read.slots["accent"] = "rgb(10 20 30)"
-    else: read.recolor("$.layers[0]", "#123456")
-    print(bytes(read.clip._data).hex())
-`;
-
-test('changed files are the same clips as in Python', {skip: noPython}, () => {
-  const clips = printed(['-c', PYTHON], JSON.stringify(inputs));
-  const made = inputs.map((each) => {
-    const read = new Lottie(each);
-    if ('Title' in read.texts) read.texts.Title = 'cab';
-    if ('accent' in read.slots) read.slots.accent = 'rgb(10 20 30)';
-    else read.recolor('$.layers[0]', '#123456');
-    return Buffer.from(read.clip.bytes).toString('hex');
-  });
-  assert.deepEqual(made, clips.trim().split('\n'));
 });
 
 // ------------------------------------------------------------------ fonts --

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
-import {clipCompile, jsonPath, jsonRead, lottieCompile, lottieRead, sceneCompile, sceneRead} from '../../functions.js';
+import {clipCompile, jsonPath, jsonRead, lottieCompile, lottieRead, sceneCompile} from '../../functions.js';
 import {Drawing, loadImages, Lottie, MotionError} from '../../motion.js';
 import {openAnimation} from '../../play/animation-file.js';
 import {areRefused, zip} from '../shared.mjs';
@@ -239,17 +239,6 @@ test('assets of an archive that name one file share its image', async () => {
     });
   assert.deepEqual(lottie.images, {a: PIXEL, b: PIXEL, c: PIXEL});
   assert.equal(reads, 1);
-});
-
-test('a text becomes in one call the clip of its steps', () => {
-  const scene = JSON.stringify({layers: [{name: 'a', position: [1, 2], animations: [{property: 'opacity', to: 0}]}]});
-  for (const options of [{}, {copies: 3, flags: 1}])
-    assert.deepEqual(sceneCompile(scene, options), clipCompile(sceneRead(scene, options).description));
-  const layer = {ty: 4, ip: 0, op: 60, ks: {o: {k: 50, x: 'var $bm_rt'}}, shapes: []};
-  const text = JSON.stringify({fr: 30, ip: 0, op: 60, w: 10, h: 10, layers: [layer]});
-  const {clip, reports} = lottieCompile(text), read = lottieRead(text);
-  assert.deepEqual(clip, clipCompile(read.description));
-  assert.deepEqual(reports, read.reports.map((report) => ({...report, path: '$.layers[0].ks.o.x'})));
 });
 
 test('a mistake in a text is told by its place, however long that is', () => {

@@ -13,19 +13,7 @@ import {
   bakeReduce,
   pathWrite
 } from '../../functions.js';
-import {
-  basic,
-  Clip,
-  constants,
-  digest,
-  initSync,
-  keyframe,
-  MotionError,
-  rotation,
-  Path,
-  Scene,
-  stagger
-} from '../../motion.js';
+import {basic, Clip, constants, digest, initSync, keyframe, MotionError, rotation, Path, Scene} from '../../motion.js';
 
 initSync(await readFile(new URL('../../core/motion.wasm', import.meta.url)));
 
@@ -45,27 +33,6 @@ function stroke() {
   );
   return scene;
 }
-
-test('the ends are the keys, and the angle keeps its turns', () => {
-  const clip = stroke().compile();
-  const at = clip.channel('top', 'transform.rotation').first;
-  for (const [t, place, angle, start] of [[0, [9, 2], 0, 0], [0.4, [9, 12.75], 3.9269907, 0.3]]) {
-    const {values, strokes} = clip.sample(t);
-    const position = clip.channel('top', 'position').first;
-    assert.deepEqual([...values.slice(position, position + 2)], place);
-    assert.ok(Math.abs(values[at] - angle) < 1e-6);
-    assert.equal(strokes[0], Math.fround(start));
-  }
-  clip.dispose();
-});
-
-test('many times are each time by itself, in any order', () => {
-  const clip = stroke().compile();
-  const times = [0.31, 0.02, 0.4, -1, 0.2];
-  const together = clip.sample(times).affines;
-  times.forEach((t, i) => assert.deepEqual([...clip.sample(t).affines], [...together.slice(i * 6, i * 6 + 6)]));
-  clip.dispose();
-});
 
 test('a clip survives as bytes, and an altered one is refused', () => {
   const clip = stroke().compile();
@@ -127,16 +94,6 @@ test('seeks one after the other show what samples give, wherever the clip lives'
   assert.throws(() => clip.seek(0.1, {output: []}), /seek\.output: /);
 });
 
-test('an error names what is wrong', () => {
-  const scene = new Scene();
-  scene.layer('a').add(keyframe('opacity', {values: [0, 1], keyTimes: [0.5, 1]}));
-  assert.throws(() => scene.compile(),
-    (error) => error instanceof MotionError && error.status === constants.ERROR_KEY_TIMES && error.row === 0);
-  const curved = new Scene();
-  curved.layer('a').add({property: 'opacity', from: 0, to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'});
-  assert.throws(() => curved.compile(), MotionError);
-});
-
 test('a scene reads back as it was written', () => {
   const json = stroke().toJSON();
   const clip = Scene.fromJSON(JSON.stringify(json)).compile();
@@ -161,25 +118,6 @@ test('corner radius and line width are animated by their names', () => {
   layer.add(basic('lineWidth', {to: [1, 2]}));
   assert.throws(() => scene.compile(), /1 numbers/);
   for (const each of [clip, named]) each.dispose();
-});
-
-test('stagger: from an end, the middle or the edges, over a grid, eased', () => {
-  assert.deepEqual(stagger(4, {each: 0.5}), [0, 0.5, 1, 1.5]);
-  assert.deepEqual(stagger(5, {total: 1, from: 'center'}), [1, 0.5, 0, 0.5, 1]);
-  assert.deepEqual(stagger(5, {each: 1, from: 'edges', start: 2}), [2, 3, 4, 3, 2]);
-  assert.deepEqual(stagger([3, 2], {each: 1, from: 4, axis: 'x'}), [1, 0, 1, 1, 0, 1]);
-  assert.deepEqual(stagger(3, {total: 2, timing: 'penner.easeInQuad'}), [0, 0.5, 2]);
-  assert.throws(() => stagger(3, {each: 1, total: 1}), /each/);
-  assert.throws(() => stagger(3, {each: 1, from: 3}), /from/);
-});
-
-test('an animation may be additive, cumulative and timed by the web model', () => {
-  const scene = new Scene();
-  const fields = {duration: 1, fill: 'both', model: 'web', iterations: 3, cumulative: true};
-  scene.layer('a', {position: [100, 0]}).add(basic('position', {from: [0, 0], to: [10, 0], additive: true, ...fields}));
-  const clip = scene.compile();
-  assert.deepEqual([0.5, 1.5, 2.5].map((t) => clip.sample([t]).affines[4]), [105, 115, 125]);
-  clip.dispose();
 });
 
 test('transforms turn the shorter way as matrices, and as they were asked to as functions', () => {
@@ -235,14 +173,6 @@ test('paths change their shape, and come out trimmed', () => {
   assert.deepEqual(shapes(2), ['M0 0 L4 0 L4 4', '']);
   assert.throws(() => clip.geometry(0, {curves: 'lines'}), MotionError);
   clip.dispose();
-  for (const wrong of [{to: 'M0 0L8 0'}, {to: [1, 2]}, {by: 'M2 0L4 2L2 4L0 2Z'}]) {
-    const refused = new Scene();
-    refused.layer('square', {path: 'M0 0L4 0L4 4L0 4Z', animations: [basic('path', wrong)]});
-    assert.throws(() => refused.compile(), MotionError);
-  }
-  const number = new Scene();
-  number.layer('a', {animations: [basic('opacity', {to: 'M0 0'})]});
-  assert.throws(() => number.compile(), {field: '$.layers[0].animations[0].to'});
 });
 
 test('many trims are those of each', () => {
@@ -255,28 +185,6 @@ test('many trims are those of each', () => {
   }
   assert.deepEqual(path.trims([]), []);
   assert.throws(() => path.trims([0.1]), /pairs/);
-});
-
-test('bounds hold what samples show', () => {
-  const scene = new Scene();
-  const turning = scene.layer('turning', {position: [50, 50], bounds: [0, 0, 20, 4]});
-  turning.add(basic('transform.rotation', {from: 0, to: Math.PI, duration: 1, timing: 'penner.easeOutBack'}));
-  scene.layer('part', {parent: 'turning', bounds: [0, 0, 2, 2]});
-  const clip = scene.compile(), times = Float64Array.from({length: 501}, (_, i) => 0.2 + i / 1000);
-  for (const space of ['parent', 'root']) {
-    const boxes = clip.bounds(0.2, 0.7, {space}), {frames} = clip.sample(times, {space});
-    for (const [layer, axis] of [[0, 0], [0, 1], [1, 0], [1, 1]]) {
-      const ends = [...times.keys()]
-                     .map((i) => frames[(i * 2 + layer) * 4 + axis])
-                     .map((low, i) => [low, low + frames[(i * 2 + layer) * 4 + 2 + axis]]);
-      const low = Math.min(...ends.map(([end]) => end)), high = Math.max(...ends.map(([, end]) => end));
-      const [from, to] = [boxes[layer * 4 + axis], boxes[layer * 4 + 2 + axis]];
-      assert.ok(from <= low && to >= high && to - from <= (high - low) * 1.01 + 0.01,
-        `${space} ${layer} ${axis}: ${[from, to]}, ${[low, high]}`);
-    }
-  }
-  assert.throws(() => clip.bounds(1, 0), MotionError);
-  clip.dispose();
 });
 
 test('bounds hold strokes as they are drawn', () => {
@@ -331,29 +239,4 @@ test('a layer in 3D turns in perspective, and compiles to what its rows say', ()
   assert.throws(() => scene.layer('flat').transform = [1, 2, 3], /6 or 16 finite numbers/);
   assert.throws(() => scene.compile({channels: [['flat', 'transform.rotation.x']]}), /layers in 3D/);
   clip.dispose();
-});
-
-test('transforms are animated by CSS lists, function by function', () => {
-  const at = new Float32Array([0, 0.25, 0.75, 1]);
-  for (const [from, to, depth] of [['rotate(0deg) translate(10px)', 'rotate(720deg) translate(20px)', false],
-         ['none', 'scale(2) rotate(200deg)', false],
-         ['perspective(90px) rotateY(20deg)', 'perspective(none) rotateY(500deg)', true]]) {
-    const scene = new Scene();
-    scene.layer('a').add(keyframe('transform', {values: [from, to], duration: 1, fill: 'both'}));
-    const clip = scene.compile(), matrices = clipMatrices(clip.bytes, [...at]),
-          wanted = transformListInterpolate(from, to, at);
-    matrices.forEach(
-      (number, i) => assert.ok(Math.abs(number - wanted[i]) < 1e-4, `${from}: ${number}, not ${wanted[i]}`));
-    if (depth) clip.channel('a', 'transform.rotation.y');
-    else assert.throws(() => clip.channel('a', 'transform.rotation.y'), MotionError);
-    clip.dispose();
-  }
-  const refused = (options, field) => {
-    const scene = new Scene();
-    assert.throws(() => scene.layer('a').add(keyframe('transform', {duration: 1, ...options})) && scene.compile(),
-      (error) => error.field === field);
-  };
-  refused({values: ['none', 'turn(1deg)']}, '$.layers[0].animations[0].values[1]');
-  refused({values: ['none', [1, 2]]}, '$.layers[0].animations[0].values[1]');
-  refused({values: ['none'], valueFunction: 'rotateZ'}, '$.layers[0].animations[0].values[0]');
 });

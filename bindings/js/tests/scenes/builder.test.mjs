@@ -170,6 +170,7 @@ test('keys, user data and ends are those of Python', {skip}, () => {
   assert.throws(() => new Clip(clip.bytes).ends, MotionError);
   clip.dispose();
   assert.throws(() => scene.transaction({completion: 'all'}, () => {}), {field: 'transaction.completion'});
+  assert.throws(() => scene.transaction({at: NaN}, () => {}), {field: 'transaction.at'});
   assert.throws(() => other.add(fade(1, {userData: {x: NaN}})), {field: 'other.animation.userData'});
   other.removeAllAnimations();
   assert.deepEqual(other.animationKeys, []);
@@ -363,6 +364,8 @@ test('a mistake throws at once and names the nearest right word', () => {
     [() => scene.insert({}, 'x'), /must be a Scene/],
     [() => scene.marker('x', 'now'), /name, time, duration/],
     [() => stagger(3, {each: 1, from: 'rand'}), /random/],
+    [() => stagger(3, {each: 1, total: 1}), /stagger\.each/],
+    [() => stagger(3, {each: 1, from: 3}), /stagger\.from/],
     [() => noise('opacity', 1, {octaves: 9}), /1 to 8/],
     [() => noise('opacity', 1, {frequency: 1e6}), /10000 keys/],
   ];

@@ -1,8 +1,7 @@
 // Rigid bodies by the builder: the Guillotine's bits, keyframes in a clip, one bake after another, and what is refused.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {worldBake} from '../../functions.js';
-import {constants as c, decay, digest, punch, Scene, shake, World} from '../../motion.js';
+import {decay, digest, punch, Scene, shake, World} from '../../motion.js';
 import {wasm} from '../../core/library.js';
 import {areRefused} from '../shared.mjs';
 
@@ -41,32 +40,6 @@ test('the Guillotine has the bits that it has in C and in Python', () => {
   assert.equal(bake.duration, bake.times.at(-1));
 });
 
-test('the builder makes the rows that the header expects', () => {
-  const push = ((2 / Math.PI) * 568) / 0.6, offset = [-128, -252];
-  const baked = worldBake({
-    world: {},
-    items: [{
-      position: [284, -96],
-      size: [320, 568],
-      angle: -Math.PI / 2,
-      density: 1.5,
-      elasticity: 0.6,
-      itemGroups: 1,
-      boundaryGroups: 1
-    }],
-    behaviours: [
-      {kind: c.BEHAVIOUR_PUSH, item: 0, vector: [0, push]},
-      {kind: c.BEHAVIOUR_ATTACHMENT, item: 0, vector: [32, 32], offset}
-    ],
-    boundaries: [{firstPoint: 0, pointCount: 2, groups: 1}],
-    points: [[-1, 567], [-1, 568]],
-  });
-  const bake = guillotine(320, 568).bake();
-  assert.deepEqual([bake.times, bake.states], [baked.times, baked.states]);
-  const begun = (contacts) => contacts.filter(({ends}) => !ends).map(({time, impulse}) => [time, impulse]);
-  assert.deepEqual(begun(bake.contacts), begun(baked.contacts));
-});
-
 test('all that acts: polygons, groups, pins, springs, snaps, pushes', () => {
   const world = new World({seconds: 4}), size = [40, 40];
   world.item(
@@ -97,16 +70,6 @@ test('all that acts: polygons, groups, pins, springs, snaps, pushes', () => {
   assert.deepEqual(Object.keys(end), bake.items);
   assert.equal(bake.velocities('puck').length, 2 * bake.times.length);
   isNear(bake.angularVelocities('card')[0], 3, 1e-9);
-});
-
-test('a bake ends at rest or says that it did not; contacts begin and end', () => {
-  const bake = dropped({elasticity: 0.5}).bake();
-  assert.ok(bake.rested);
-  isNear(bake.contacts[0].time, 1, 0.002);
-  isNear(bake.positions('ball').at(-1), 500, 1e-3);
-  assert.ok(bake.ends.length > 0 && bake.ends[0].time > bake.contacts[0].time && bake.ends[0].impulse === 0);
-  const cut = dropped({elasticity: 0.5}).bake({seconds: 1.5});
-  assert.ok(!cut.rested && cut.duration === 1.5);
 });
 
 test('more contacts than there is room for at first', () => {
@@ -242,17 +205,6 @@ test('decay follows its curve, turns back or stops at its bounds, and may not mo
       assert.ok(Math.abs(value - exact) < 0.06 + 1e-9 * exact, `${friction}: ${value} for ${exact}`);
     });
   }
-});
-
-test('punch and shake come back, and shakes repeat by seed, the same as in Python', () => {
-  const times = span(0, 0.5, 101), punched = played(punch('position', [30, 0]), times, 2),
-        x = punched.filter((_, i) => i % 2 === 0);
-  assert.ok(Math.max(...x) > 25 && Math.min(...x) < -10 && Math.abs(x[0]) < 1e-4 && Math.abs(x.at(-1)) < 1e-4);
-  const [first, again, other] = [1, 1, 2].map((seed) => played(shake('position', [10, 5], {seed}), times, 2));
-  assert.deepEqual(first, again);
-  assert.notDeepEqual(first, other);
-  assert.deepEqual(shake('opacity', 1, {seed: -7, duration: 0.1, vibrato: 20, fades: false}).values,
-    [0, -0.6317616343991546, 0.47517652872386296, 0]);
 });
 
 test('behaviours come and go while a world runs, as in Python', () => {

@@ -1,10 +1,8 @@
 // Curve, Spring and retarget.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {timingEvaluate, timingEvaluatePrepared, timingPrepare, timingPrepareSize} from '../../functions.js';
 import {animate, basic, Curve, group, keyframe, MotionError, Scene, Spring, stagger} from '../../motion.js';
-import * as small from '../../one-curve.js';
 import '../shared.mjs';
 
 const isNear = (found, exact, error, what) =>
@@ -52,22 +50,6 @@ test('CSS says the same, within the tolerance and in few stops', () => {
   // Tenths of percents stay what they are: 100 x .071 is 7.1, not 7.1000000000000005.
   assert.equal(new Curve('linear(0, .25 0.00003%, .5 7.1%, 1 100%, 2 123.4567%)').css(),
     'linear(0 0%, 0.25 0.00003%, 0.5 7.1%, 1 100%, 2 123.4567%)');
-});
-
-test('libmotion/curve has the same values and fewer members', () => {
-  const x = [0, 0.1, 0.5, 0.99, 1], declared = readFileSync(new URL('../../one-curve.d.ts', import.meta.url), 'utf8');
-  for (const name of Object.keys(small)) assert.match(declared, new RegExp(`\\b${name}\\b`));
-  for (const text of ['css.ease', 'linear(0, 0.3 20%, 1)', 'steps(3, start)', 'spring(1, 100, 10, 0)']) {
-    const one = new small.Curve(text), whole = new Curve(text);
-    assert.ok(whole instanceof small.Curve && !('css' in one) && Object.isFrozen(one));
-    assert.deepEqual(one.evaluate(x), whole.evaluate(x));
-    assert.deepEqual(one.slope(x), timingEvaluate(text, x, {query: 'slope'}));
-    assert.equal(one.evaluate(0.5), timingEvaluate(text, [0.5])[0]);
-    assert.equal(`${one}`, text);
-  }
-  assert.equal(new small.Curve('steps(4)').evaluate(0.5, {before: true}), 0.25);
-  assert.equal(new small.Curve('css.ease').inverse(0.5), timingEvaluate('css.ease', [0.5], {query: 'inverse'})[0]);
-  assert.throws(() => new small.Curve('css.eas'), small.MotionError);
 });
 
 test('a wrong name suggests the nearest one', () => {
@@ -199,20 +181,4 @@ test('prepared curves and clips have the values of the curves', () => {
   const [a, b] = [plain.sample(times).affines, tabled.sample(times).affines];
   assert.ok(a.some((value, i) => value !== b[i]) && a.every((value, i) => Math.abs(value - b[i]) < 1e-6));
   assert.throws(() => scene.compile({prepared: 1}), {field: 'prepared'});
-});
-
-test('a transaction starts at a time', () => {
-  const [scene, same] = [new Scene(), new Scene()], a = scene.layer('a'), b = same.layer('a'), timing = new Spring();
-  for (const [at, target] of [[0, [100, 0]], [0.2, [0, 50]]]) {
-    scene.transaction({at, timing}, () => {
-      a.position = target;
-    });
-    b.retarget('position', target, {at, timing});
-  }
-  assert.deepEqual(scene.toJSON(), same.toJSON());
-  scene.transaction({at: 1, timing}, () => {
-    a.backgroundColor = '#f00';
-  });
-  assert.equal(a.backgroundColor, '#ff0000');
-  assert.throws(() => scene.transaction({at: NaN}, () => {}), {field: 'transaction.at'});
 });
