@@ -4,8 +4,6 @@ import pickle
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import libmotion as motion
 from libmotion import MotionError, abi
@@ -19,24 +17,6 @@ def test_shapes_follow_times_and_layers():
     many, one = CLIP.sample([0, 0.1]), CLIP.sample(0.1)
     assert many.affines.shape == (2, 3, 6) and many.opacities.shape == (2, 3) and many.strokes.shape == (2, 3, 2)
     assert one.affines.shape == (3, 6) and np.array_equal(one.affines, many.affines[1])
-
-
-@given(st.lists(st.floats(-1, 2), min_size=1, max_size=20))
-def test_sampling_is_random_access(times):
-    together = CLIP.sample(times)
-    for i, t in reversed(list(enumerate(times))):
-        alone = CLIP.sample(t)
-        assert (
-            alone.affines.tobytes() == together.affines[i].tobytes()
-            and alone.values.tobytes() == together.values[i].tobytes()
-        )
-
-
-@given(st.lists(st.floats(allow_nan=True, allow_infinity=True), max_size=8))
-def test_samples_are_finite_at_any_time(times):
-    sample = CLIP.sample(times)
-    for array in (sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities):
-        assert np.isfinite(array).all()
 
 
 def test_bytes_and_pickles_come_back():

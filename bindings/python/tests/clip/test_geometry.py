@@ -7,7 +7,6 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.demos.scenes.shipped import SCENES
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film
 from libmotion.pictures.film.svg_painter import Painter, Skin
@@ -25,23 +24,6 @@ def scene(path=SQUARE, **fields) -> motion.Scene:
 def shapes(clip, time: float, **options) -> list[str]:
     geometry = clip.geometry(time, **options)
     return [text(geometry.outline(row)) for row in range(clip.layer_count)]
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_geometry_is_each_path_trimmed_to_its_stroke_but_what_is_hidden(name):
-    made = SCENES[name]()
-    layers, clip = made.layers, made.compile(channels=[(layer.name, "hidden") for layer in made.layers])
-    paths = [layer.path and Path(layer.path) for layer in layers]
-    for time in np.linspace(0, min(clip.duration, 4), 7).tolist():
-        sample = clip.sample(time, outputs=("strokes", "values"))
-        hidden = {None: False}
-        for layer, value in zip(layers, sample.values.tolist()):
-            hidden[layer.name] = hidden[layer.parent] or value >= 0.5
-        trims = [
-            "" if path is None or hidden[layer.name] else text(path.trim(*stroke))
-            for layer, path, stroke in zip(layers, paths, sample.strokes.tolist())
-        ]
-        assert shapes(clip, time) == trims
 
 
 def test_a_shape_becomes_another():
@@ -71,25 +53,6 @@ def test_other_elements_are_refused_or_flip():
     made["shape"].add(motion.basic("path", to=LINE, mismatch="flip", duration=1))
     clip = made.compile()
     assert [shapes(clip, time) for time in (0.25, 0.75)] == [["M0 0 L4 0 L4 4 L0 4 Z"], ["M0 0 L8 0"]]
-
-
-@pytest.mark.parametrize(
-    "animation, message",
-    [
-        (motion.basic("path", to=[1, 2]), "to: .*must be SVG path data"),
-        (motion.basic("opacity", to=LINE), "to: .*only the properties path and transform"),
-        (motion.basic("opacity", to=1, mismatch="flip"), "mismatch: .*only with the property path"),
-        (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
-        (motion.basic("path", to="M0 0L1"), "to: .*was expected here"),
-        (motion.basic("path", by=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
-        (motion.basic("path", to=DIAMOND, additive=True, mismatch="flip"), r"\$.layers\[0\].animations\[0\]"),
-    ],
-)
-def test_wrong_shapes_name_their_place(animation, message):
-    made = scene()
-    made["shape"].add(animation)
-    with pytest.raises(MotionError, match=message):
-        made.compile()
 
 
 def test_a_path_is_no_channel():
@@ -133,58 +96,6 @@ def test_scratch_is_taken_and_too_little_refused():
     assert motion.functions.clip_geometry(block, 0, scratch=scratch).verbs.tolist() == list(Path(SQUARE).outline.verbs)
     with pytest.raises(MotionError, match="ERROR_MEMORY"):
         motion.functions.clip_geometry(block, 0, scratch=scratch[:-8])
-
-
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("space", ("parent", "root"))
-def test_bounds_hold_all_samples_within_a_hundredth(name, space):
-    clip = SCENES[name]().compile(channels=[])
-    duration = min(clip.duration, 4)
-    for start, end in ((-0.1, duration + 0.1), (0.3 * duration, 0.3 * duration + 1 / 60), (duration / 2, duration / 2)):
-        box = clip.bounds(start, end, space).astype(float)
-        frames = clip.sample(np.linspace(start, end, 2001), space, outputs=("frames",)).frames.astype(float)
-        low, high = frames[..., :2].min(0), (frames[..., :2] + frames[..., 2:]).max(0)
-        rounding = 3e-7 * (1 + np.abs(frames).max())
-        assert (box[:, :2] <= low + rounding).all() and (box[:, 2:] >= high - rounding).all()
-        known = (np.abs(box) < 1e37).all(axis=1)  # of layers in 3D it may be the whole plane
-        assert known.all() or name == "card-flip"
-        low, high, box = low[known], high[known], box[known]
-        extent = (high - low).max(axis=1, keepdims=True)
-        assert (box[:, 2:] - box[:, :2] - (high - low) <= 0.01 * extent + 3e-5 * np.abs(frames).max()).all()
-
-
-def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarray]:
-    """Ends of what is stroked at some of the times, by motion_path_stroke_bounds, in a space in which all layers are
-    plane."""
-    low = np.full((clip.layer_count, 2), np.inf)
-    high = -low
-    for time, affines in zip(times, clip.sample(times, space, outputs=("affines",)).affines.astype(float)):
-        geometry = clip.geometry(time)
-        for name, stroke in strokes.items():
-            row = clip.layers.index(name)
-            outline, (a, b, c, d, x, y) = geometry.outline(row), affines[row]
-            box = (
-                Path(verbs=outline.verbs, points=outline.points).stroke_bounds(**stroke) if len(outline.verbs) else None
-            )
-            if box is not None:
-                corners = np.array([[px, py] for px in box[::2] for py in box[1::2]]) @ [[a, b], [c, d]] + [x, y]
-                low[row], high[row] = np.minimum(low[row], corners.min(0)), np.maximum(high[row], corners.max(0))
-    return low, high
-
-
-@pytest.mark.parametrize("name", [name for name in SCENES if name != "card-flip"])
-def test_bounds_hold_the_strokes_of_layers_within_a_hundredth(name):
-    scene = SCENES[name]()
-    clip, strokes = scene.compile(channels=[]), scene.strokes
-    end = min(clip.duration, 4) + 0.1
-    box = clip.bounds(-0.1, end, "root", strokes).astype(float)
-    low, high = drawn(clip, strokes, np.linspace(-0.1, end, 150), "root")
-    shown = np.isfinite(low[:, 0])
-    assert shown.any() == bool(strokes)
-    low, high, box = low[shown], high[shown], box[shown]
-    share = 0.01 * (high - low).max(axis=1, keepdims=True)
-    assert (box[:, :2] <= low + 1e-3).all() and (box[:, 2:] >= high - 1e-3).all()
-    assert (box[:, :2] >= low - share).all() and (box[:, 2:] <= high + share).all()
 
 
 def test_bounds_of_strokes_have_animated_widths_and_nothing_where_nothing_is_drawn():

@@ -185,8 +185,6 @@ def test_copies_and_scenes_inside_have_ends_of_their_own():
 
 # -- tangents
 
-DUAL = {"mode": "cubic", "key_times": [0, 0.25, 1], "duration": 2}
-
 
 def sampled(animation, times, property="opacity", **fields):
     scene = motion.Scene()
@@ -267,27 +265,6 @@ def test_keys_hold_and_parts_have_tangents():
     found = sampled(curve, [1, 1.5, 1.999, 2, 2.5, 3], "position", position=(3, 5))
     assert found[:, 0] == pytest.approx([3, 3, 3, 7, 7 + 9 / 8, 7], abs=1e-5)
     assert found[:, 1] == pytest.approx(5)
-
-
-@pytest.mark.parametrize(
-    "fields, rule",
-    [
-        ({"in_tangents": [0]}, "must have one element for each value: 3"),
-        ({"out_tangents": [0, 0, 0], "mode": "linear"}, "the mode is cubic"),
-        ({"out_tangents": [0, 0, 0], "tension_values": [0, 0, 0]}, "cannot be combined with inTangents"),
-        ({"out_tangents": [0, (1, 2), 0]}, "must have 1 numbers"),
-    ],
-)
-def test_wrong_tangents_are_refused(fields, rule):
-    scene = motion.Scene()
-    layer = scene.layer("a").add(motion.keyframe("opacity", [0, 1, 0], **{**DUAL, **fields}))
-    with pytest.raises(MotionError, match=rule):
-        scene.compile()
-    layer.remove_all_animations().add(
-        motion.keyframe("fillColor", ["red", "blue"], mode="cubic", out_tangents=[(0, 0, 0, 0)] * 2)
-    )
-    with pytest.raises(MotionError, match="only with numbers"):
-        scene.compile()
 
 
 @pytest.mark.parametrize(

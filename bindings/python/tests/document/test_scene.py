@@ -12,8 +12,6 @@ import pytest
 import libmotion as motion
 from conftest import CHECKOUT, built, program
 from libmotion import MotionError, abi, functions
-from libmotion.clip.digest import digest
-from libmotion.demos import hosts
 from libmotion.demos.scenes.shipped import SCENES
 
 
@@ -33,50 +31,6 @@ def test_json_comes_back_the_same_and_compiles_to_the_same_bytes():
     again = motion.Scene.from_json(scene.to_json())
     assert again.document == scene.document and again.compile().bytes == scene.compile().bytes
     assert json.loads(scene.to_json())["layers"][0]["animations"][0]["animations"][0]["repeatCount"] == "inf"
-
-
-@pytest.mark.parametrize(
-    "document, place, rule",
-    [
-        ({}, "$", "layers"),
-        ({"layers": [{"name": "a", "positon": [0, 0]}]}, "$.layers[0].positon", "no such field"),
-        ({"layers": [{"name": "a", "position": [0]}]}, "$.layers[0].position", "2 items"),
-        ({"layers": [{"name": "a", "lineCap": "flat"}]}, "$.layers[0].lineCap", "butt, round, square"),
-        ({"layers": [{"name": "a", "opacity": "x"}]}, "$.layers[0].opacity", "number"),
-        ({"layers": [{"name": "a"}, {"name": "a"}]}, "$.layers[1].name", "earlier layer"),
-        ({"layers": [{"name": "a", "parent": "b"}, {"name": "b"}]}, "$.layers[0].parent", "earlier layer"),
-        (
-            {"layers": [{"name": "a", "animations": [{"property": "position", "to": 3}]}]},
-            "$.layers[0].animations[0].to",
-            "2 numbers",
-        ),
-        (
-            {"layers": [{"name": "a", "animations": [{"property": "opacity", "from": 0, "values": [1]}]}]},
-            "$.layers[0].animations[0].values",
-            "combined",
-        ),
-        (
-            {"layers": [{"name": "a", "animations": [{"property": "opacity", "valueFunction": "rotateZ"}]}]},
-            "$.layers[0].animations[0].valueFunction",
-            "transform",
-        ),
-        ({"layers": [{"name": "a", "animations": [{"from": 0}]}]}, "$.layers[0].animations[0]", "property"),
-        (
-            {"layers": [{"name": "a", "path": "M0 0 L"}]},
-            "$.layers[0].path",
-            functions.status_text(motion.abi.ERROR_TEXT_NUMBER),
-        ),
-        (
-            {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]},
-            "$.layers[0].animations[0].timing",
-            functions.status_text(motion.abi.ERROR_TEXT_NAME),
-        ),
-    ],
-)
-def test_errors_name_place_and_rule(document, place, rule):
-    with pytest.raises(MotionError) as caught:
-        motion.Scene.from_document(document).compile()
-    assert str(caught.value).startswith(place) and rule in str(caught.value)
 
 
 def test_values_of_none_are_the_running_value():
@@ -239,16 +193,6 @@ def test_a_corner_radius_that_stays_can_be_read_too():
         styled_scene().compile(channels=[("a", "tint")])
 
 
-def test_corner_radius_takes_one_number_and_no_value_function():
-    for wrong, rule in (
-        ({"to": (1, 2)}, "1 numbers"),
-        ({"to": "none"}, "must be numbers"),
-        ({"to": 1, "value_function": "scaleX"}, "transform"),
-    ):
-        with pytest.raises(MotionError, match=rule):
-            scene_with(motion.basic("cornerRadius", **wrong)).compile()
-
-
 def test_a_transaction_animates_corner_radius_and_line_width():
     scene = scene_with(corner_radius=4)
     with scene.transaction(duration=2, timing="linear"):
@@ -257,15 +201,6 @@ def test_a_transaction_animates_corner_radius_and_line_width():
         scene.compile().sample(1).value("a", "cornerRadius") == 6
         and scene.compile().sample(1).value("a", "lineWidth") == 2
     )
-
-
-def test_javascript_compiles_styles_to_the_same_bytes():
-    program("node")
-    scene, times = styled_scene(), [0, 0.25, 0.375, 3]
-    clip = scene.compile()
-    sample = clip.sample(times)
-    own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
-    assert hosts.digests(scene, clip.bytes, times)["wasm"] == own
 
 
 def test_javascript_compiles_all_scenes_to_the_same_bytes(tmp_path):
@@ -295,31 +230,6 @@ def test_javascript_compiles_all_scenes_to_the_same_bytes(tmp_path):
         clip = scenes[name].compile().bytes.hex()
         assert one == clip and again == clip, name
         assert twice == scenes[name].compile(copies=2, prepared=True).bytes.hex(), name
-
-
-def test_rows_stand_in_the_order_that_the_schema_fixes():
-    scene = motion.Scene()
-    scene.layer("a", path="M0 0 L1 0").add(motion.keyframe("position", path="M0 0 L2 0", timing="css.ease"))
-    group = motion.group([motion.basic("opacity", from_=0.25, to=0.5)], duration=4, timing="css.ease-in")
-    scene.layer("b", parent="a", path="M0 0 L3 0", speed=2).add(group)
-    read = functions.scene_read(scene.to_json())
-    rows = functions._tables(read.description)
-    # animation, layer b, group, its child
-    assert [row.parent for row in rows[motion.abi.TABLE_CLOCKS]] == [motion.abi.NONE, motion.abi.NONE, 1, 2]
-    assert [point[0] for point in rows[motion.abi.TABLE_POINTS]] == [0, 1, 0, 2, 0, 3]
-    assert rows[motion.abi.TABLE_FLOATS][:] == [0.25, 0.5] and len(rows[motion.abi.TABLE_TIMINGS]) == 2
-
-
-def test_prepared_clips_sample_the_same_from_tables():
-    scene = motion.Scene()
-    for i in range(12):
-        clock = {"duration": 1 + i / 7, "timing": ("css.ease", "cubic-bezier(1, 0, 0, 1)", "steps(3)")[i % 3],
-                 "fill": "both"}  # fmt: skip
-        scene.layer(f"l{i}").add(motion.basic("position", from_=(0, 0), to=(1, -1), **clock))
-    plain, prepared, times = scene.compile(), scene.compile(prepared=True), [i / 40 for i in range(80)]
-    assert len(prepared.bytes) > len(plain.bytes) + 2000
-    a, b = plain.sample(times).affines, prepared.sample(times).affines
-    assert np.abs(a - b).max() < 1e-6 and not np.array_equal(a, b)
 
 
 def test_copies_are_the_scene_again():

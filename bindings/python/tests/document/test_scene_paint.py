@@ -37,11 +37,6 @@ def test_a_layer_without_the_color_begins_with_nothing():
     assert scene.compile().sample(2).value("a", "fillColor").tolist() == [0, 0, 0, 0]
 
 
-def test_colors_mix_premultiplied():
-    scene = moved("fillColor", "#ff000000", "#0000ffff")
-    assert scene.compile().sample(0.25).value("a", "fillColor") == pytest.approx([0, 0, 1, 0.25], abs=1e-6)
-
-
 def test_opacities_dashes_and_rules_are_in_the_paint():
     scene = motion.Scene()
     layer = scene.layer(
@@ -71,12 +66,6 @@ def test_a_transaction_animates_colors():
 def test_colors_can_be_named_as_channels():
     clip = moved("fillColor", "#000000", "#ffffff").compile(channels=[("a", "fillColor"), ("a", "strokeColor")])
     assert clip.sample(0.5).values.tolist() == [0.5, 0.5, 0.5, 1, 0, 0, 0, 0] and not len(clip.contents.paints)
-
-
-@pytest.mark.parametrize("wrong", ["red", "#12345", 1, [1, 2], [1, 2, 3, 4, 5]])
-def test_what_is_no_color_is_told(wrong):
-    with pytest.raises(MotionError, match=r"\$\.layers\[0\]\.animations\[0\]\.values\[1\]: .* 3 or 4 numbers"):
-        moved("fillColor", "#000000", wrong).compile()
 
 
 def test_user_properties_run_in_the_time_of_a_layer():

@@ -4,15 +4,12 @@ import ctypes
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import libmotion as motion
 from libmotion import MotionError, abi
 from libmotion.core.library import address, library
 
 EASE = motion.functions.timing_parse("css.ease").timing
-unit = st.floats(0, 1, width=32)
 
 
 def test_out_is_filled_and_returned():
@@ -33,14 +30,6 @@ def test_shape_of_x_is_kept_and_indices_choose_the_curve():
     linear = motion.functions.timing_parse("linear").timing
     y = motion.functions.timing_evaluate([EASE, linear], [[0.5, 0.5]], indices=[[0, 1]])
     assert y.shape == (1, 2) and y[0, 1] == 0.5 and y[0, 0] > 0.7
-
-
-@given(st.lists(unit, max_size=40), unit, st.floats(-3, 3, width=32), unit, st.floats(-3, 3, width=32))
-def test_an_element_does_not_depend_on_its_neighbours(x, x1, y1, x2, y2):
-    curve = abi.Timing(kind=abi.TIMING_CUBIC_BEZIER, parameters=(x1, y1, x2, y2))
-    batch = motion.functions.timing_evaluate(curve, x)
-    alone = [motion.functions.timing_evaluate(curve, [value])[0] for value in x]
-    assert batch.tobytes() == np.array(alone, np.float32).tobytes()
 
 
 def test_prepared_curves_say_what_the_curves_say():
@@ -100,15 +89,6 @@ def test_many_trims_are_those_of_each(mode):
         (a.verbs.tobytes(), a.points.tobytes()) for a in each
     ]
     assert path.trims(np.empty((0, 2))) == []
-
-
-def test_the_whole_trim_has_the_paths_own_bits():
-    path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
-    whole = path.trim(0, 1)
-    assert (
-        whole.verbs.tobytes() == path.outline.verbs.tobytes()
-        and whole.points.tobytes() == path.outline.points.tobytes()
-    )
 
 
 def test_a_base_narrower_than_the_property_reads_nothing_foreign():

@@ -54,51 +54,12 @@ RUNS = motion.instances(
 TIMES = [-1, 0, 0.1, 0.33, 0.5, 1.25, 9]
 
 
-def concatenated(root: np.ndarray, own: np.ndarray) -> np.ndarray:
-    """In single precision, as the header has it."""
-    a, b, c, d, tx, ty = root.astype(np.float32)
-    x, y = own[..., 0::2], own[..., 1::2]
-    u, v = a * x + c * y, b * x + d * y
-    u[..., 2] += tx
-    v[..., 2] += ty
-    return np.stack([u, v], -1).reshape(own.shape)
-
-
-@pytest.mark.parametrize("buttons", [1, 40])
-@pytest.mark.parametrize("space", ["parent", "root"])
-def test_each_instance_is_the_clip_alone(buttons, space):
-    clip = scene(buttons).compile()
-    sample = clip.sample(TIMES, space, instances=RUNS)
-    assert sample.affines.shape == (len(TIMES), len(RUNS), 3 * buttons, 6)
-    leads_to_root = np.array([space == "root" or name.startswith("icon") for name in clip.layers])
-    for i, run in enumerate(RUNS):
-        alone = clip.sample([(t - run["start"]) * run["speed"] + run["offset"] for t in TIMES], space)
-        affine = np.where(leads_to_root[:, None], concatenated(run["affine"], alone.affines), alone.affines)
-        opacity = np.where(leads_to_root, alone.opacities * np.float32(min(run["opacity"], 1)), alone.opacities)
-        assert sample.affines[:, i].tobytes() == affine.tobytes()
-        assert sample.opacities[:, i].tobytes() == opacity.tobytes()
-        for name in ("strokes", "values", "orders"):
-            assert getattr(sample, name)[:, i].tobytes() == getattr(alone, name).tobytes()
-        np.testing.assert_allclose(sample.velocities[:, i], alone.velocities * run["speed"], rtol=1e-5, atol=1e-30)
-
-
 def test_samples_of_instances_have_an_axis_more():
     clip = scene().compile()
     assert clip.sample(0.5, instances=RUNS).affines.shape == (4, 3, 6)
     assert clip.sample([0.5], instances=RUNS[:1]).opacities.shape == (1, 1, 3)
     assert clip.sample([], instances=RUNS).opacities.shape == (0, 4, 3)
     assert clip.sample([1, 2], instances=RUNS[:0]).frames.shape == (2, 0, 3, 4)
-
-
-def test_no_number_spoils_an_output():
-    wild = [np.nan, np.inf, -np.inf, 1e308, -1e308]
-    runs = motion.instances(
-        wild, speed=wild[::-1], offset=np.roll(wild, 2), affine=[np.roll(wild + [1], i) for i in range(5)], opacity=wild
-    )
-    sample = scene().compile().sample([0, 1e308, np.nan], "root", instances=runs)
-    for name in ("affines", "opacities", "strokes", "values", "velocities", "frames"):
-        assert np.isfinite(getattr(sample, name)).all()
-    assert ((sample.opacities >= 0) & (sample.opacities <= 1)).all()
 
 
 def test_into_rows_of_ones_own():
@@ -183,20 +144,6 @@ def test_threads_sample_one_clip():
     assert [set(bits) for bits in found] == [{bits} for bits in expected]
 
 
-def test_ranges_beyond_the_sample_are_refused():
-    data = scene().compile().bytes
-    for ranges, status in (
-        (dict(time_range=(0, 2)), abi.ERROR_INDEX),
-        (dict(instance_range=(5, abi.NONE)), abi.ERROR_INDEX),
-        (dict(layer_range=(2, 1)), abi.ERROR_INDEX),
-        (dict(layer_range=(0, 1), outputs=("values",)), abi.ERROR_RANGE),
-        (dict(layer_range=(1, 3), outputs=("orders",)), abi.ERROR_RANGE),
-    ):
-        with pytest.raises(motion.MotionError) as error:
-            functions.clip_sample_instances(data, [0.5], RUNS, **ranges)
-        assert error.value.status == status
-
-
 def test_changed_layers_are_all_that_look_different():
     clip = scene(3, far=True).compile()
     for space in ("parent", "root"):
@@ -251,31 +198,6 @@ def test_only_changed_layers_are_sampled(buttons, space, runs):
         clip.sample(1, rows=["late"])
     with pytest.raises(motion.MotionError, match="no layer"):
         clip.sample(1, rows=["nobody"], out=clip.sample(0))
-
-
-def test_rows_that_are_not_listed_are_not_written():
-    clip = scene(60).compile()
-    data, whole = clip.bytes, clip.sample([0.25])
-    for rows in ([], [0], [5, 6, 7, 100, 179], range(0, 180, 2)):
-        out = functions.Sampled(
-            *(np.full_like(array, 7) for array in (whole.affines, whole.opacities, whole.strokes)),
-            None,
-            None,
-            np.full_like(whole.frames, 7),
-        )
-        functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows))
-        for name in ("affines", "opacities", "strokes", "frames"):
-            expected = np.full_like(getattr(whole, name), 7)
-            expected[:, list(rows)] = getattr(whole, name)[:, list(rows)]
-            assert getattr(out, name).tobytes() == expected.tobytes(), (name, rows)
-        functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows), layer_range=(6, 6))
-    for rows, status in (([180], abi.ERROR_INDEX), ([3, 3], abi.ERROR_ORDER), ([4, 3], abi.ERROR_ORDER)):
-        with pytest.raises(motion.MotionError) as error:
-            functions.clip_sample_instances(data, [0.5], outputs=("affines",), rows=rows)
-        assert error.value.status == status
-    with pytest.raises(motion.MotionError) as error:
-        functions.clip_sample_instances(data, [0.5], outputs=("values",), rows=[1])
-    assert error.value.status == abi.ERROR_RANGE
 
 
 def test_instances_of_another_shape_are_refused():

@@ -18,14 +18,6 @@ def dropped(**material):
     return world
 
 
-def test_a_bake_ends_at_rest_or_says_that_it_did_not():
-    rested = dropped(elasticity=0.5).bake()
-    assert rested.rested and rested.contacts[0].time == pytest.approx(1, abs=0.002)
-    assert rested.positions("ball")[-1, 1] == pytest.approx(500, abs=0.1)
-    cut = dropped(elasticity=0.5).bake(seconds=1.5)
-    assert not cut.rested and cut.duration == 1.5
-
-
 def test_errors_name_the_item():
     world = dropped(density=0)
     with pytest.raises(motion.MotionError, match=r"item 'ball' \(items\[0\]\.density\): 0\.0"):
@@ -304,14 +296,3 @@ def test_what_touches_at_a_joint_neither_ends_nor_begins_there():
     up.push("ball", vector=(0, -2), mode="instantaneous")
     thrown = whole.joined(up.bake(), at)
     assert len(thrown.contacts) == 2 and len(thrown.ends) == 1 and at <= thrown.ends[0].time < at + 0.1
-
-
-@pytest.mark.parametrize("friction", [0, 300, 1010])
-def test_friction_of_a_pin(friction):
-    world = motion.World(seconds=3)
-    world.item("box", position=(100, 0), size=(100, 100))
-    world.gravity("box")
-    world.attachment("box", anchor=(0, 0), offset=(-100, 0), damping=friction)
-    turned = world.bake().angles("box")
-    # Where the work of friction is that of gravity: sin(angle) = friction / 1000 x angle.
-    assert turned.max() == pytest.approx({0: math.pi, 300: 2.3563, 1010: 0}[friction], abs=0.02)

@@ -11,54 +11,6 @@ from libmotion import MotionError, Spring
 EASE = {"timing": "swiftui.easeInOut", "duration": 0.35}
 
 
-def test_curves_add_up_as_swiftui_has_it():
-    """There and back: A + (B - A) (f(t) - f(t - T))."""
-    scene = motion.Scene()
-    scene.layer("a", position=(0, 0)).retarget("position", (100, 0), **EASE).retarget(
-        "position", (0, 0), at=0.2, **EASE
-    )
-    t = np.linspace(0, 0.6, 61)
-    curve = motion.Curve("swiftui.easeInOut")
-    f = lambda time: curve(np.clip(time / 0.35, 0, 1))
-    assert scene.compile().sample(t).value("a", "position")[:, 0] == pytest.approx(100 * (f(t) - f(t - 0.2)), abs=2e-4)
-
-
-def test_equal_springs_merge_to_what_they_add_up_to():
-    spring = Spring.perceptual(0.5, 0.3)
-    scene = motion.Scene()
-    layer = scene.layer("a", position=(0, 0))
-    layer.retarget("position", (100, 0), timing=spring, duration=3)
-    layer.retarget("position", (40, 0), at=0.2, timing=spring, duration=3).retarget(
-        "position", (0, 50), at=0.3, timing=spring, duration=3
-    )
-    t = np.linspace(0, 2.5, 126)
-    y = lambda begin: spring.evaluate(np.maximum(t - begin, 0))[0]
-    x = 100 * y(0) - 60 * y(0.2) - 40 * y(0.3)
-    sample = scene.compile().sample(t)
-    assert sample.value("a", "position")[:, 0] == pytest.approx(x, abs=2e-4)
-    assert sample.value("a", "position")[:, 1] == pytest.approx(50 * y(0.3), abs=2e-4)
-
-
-def test_a_curve_is_added_to_a_spring_under_way():
-    spring = Spring.perceptual(0.5, 0.3)
-    scene = motion.Scene()
-    scene.layer("a", position=(0, 0)).retarget("position", (100, 0), timing=spring).retarget(
-        "position", (0, 0), at=0.1, **EASE
-    )
-    t = np.linspace(0, 0.5, 51)
-    f = motion.Curve("swiftui.easeInOut")(np.clip((t - 0.1) / 0.35, 0, 1))
-    expected = 100 * spring.evaluate(t)[0] - 100 * f
-    assert scene.compile().sample(t).value("a", "position")[:, 0] == pytest.approx(expected, abs=2e-4)
-
-
-def test_other_animations_of_the_layer_are_left_alone():
-    scene = motion.Scene()
-    layer = scene.layer("a", position=(0, 0))
-    layer.add(motion.basic("opacity", from_=0, to=1, duration=1))
-    layer.retarget("position", (9, 9), **EASE).retarget("position", (1, 1), at=0.1, way="sampled", **EASE)
-    assert scene.compile().sample(0.25).value("a", "opacity") == pytest.approx(0.25)
-
-
 @pytest.mark.parametrize(
     "arguments, rule",
     [
@@ -98,24 +50,6 @@ def test_a_part_after_the_whole_does_not_jump_and_leaves_the_other_part_alone(ti
     for time in (0.05, 0.3, 0.7, 9):
         assert instant(after, time)[1] == pytest.approx(instant(before, time)[1], abs=1e-3)
     assert instant(after, 9) == pytest.approx((20, 60), abs=1e-4)
-
-
-@pytest.mark.parametrize("timing", [Spring(), "css.ease"])
-def test_bounds_go_on_from_what_is_shown(timing):
-    clips = []
-    for turned in (False, True):
-        scene = motion.Scene()
-        layer = scene.layer("a", bounds=(0, 0, 10, 10), anchor=(0, 0))
-        layer.retarget("bounds", (0, 0, 50, 60), at=0, timing=timing)
-        if turned:
-            layer.retarget("bounds.size.width", 5, at=0.1, timing=timing)
-            layer.retarget("bounds", (0, 0, 5, 7), at=0.2, timing=timing)
-        clips.append(scene.compile())
-    size = lambda clip, time: clip.sample([time], outputs=("frames",)).frames[0][0][2:]
-    assert size(clips[1], 0.0999) == pytest.approx(size(clips[0], 0.0999), abs=1e-3)
-    assert size(clips[1], 0.1) == pytest.approx(size(clips[0], 0.1), abs=1e-2)
-    assert size(clips[1], 0.1999) == pytest.approx(size(clips[1], 0.2001), abs=0.2)
-    assert size(clips[1], 9) == pytest.approx((5, 7), abs=1e-3)
 
 
 def test_angles_have_units_and_a_call_that_fails_changes_nothing():

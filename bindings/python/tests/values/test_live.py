@@ -2,57 +2,12 @@
 
 import math
 
-import numpy as np
 import pytest
 
 import libmotion as motion
 from libmotion import Live, MotionError, Spring, abi, functions
 
 CARD = {"card": {"position": (0, 0), "opacity": 1, "rotation": "0deg", "fill": "#06c"}, "menu": {"height": 20}}
-SPRINGS = [Spring(), Spring(stiffness=100, damping=20), Spring(stiffness=100, damping=60), Spring.perceptual(0.5, 0.3)]
-
-
-@pytest.mark.parametrize("spring", SPRINGS)
-def test_a_spring_from_rest_is_the_spring(spring):
-    p = spring.parameters  # a timing has singles
-    spring = Spring(*map(float, np.float32([p.mass, p.stiffness, p.damping, p.velocity])))
-    live = Live({"a": {"x": 10}}, at=3)
-    live.set("a", x=60, at=3, timing=spring)
-    times = np.linspace(0, 0.8, 33)
-    values, velocities = spring.evaluate(times, 10, 60)
-    assert [live.value("a", "x", 3 + t) for t in times] == pytest.approx(values, abs=1e-9)
-    assert [live.velocity("a", "x", 3 + t) for t in times] == pytest.approx(velocities, abs=1e-7)
-
-
-@pytest.mark.parametrize("first", SPRINGS)
-@pytest.mark.parametrize("second", SPRINGS)
-def test_a_spring_goes_on_from_value_and_velocity(first, second):
-    live = Live({"a": {"x": 0}})
-    live.set("a", x=100, at=0, timing=first)
-    before = live.value("a", "x", 0.11), live.velocity("a", "x", 0.11)
-    live.set("a", x=-20, at=0.11, timing=second)
-    assert (live.value("a", "x", 0.11), live.velocity("a", "x", 0.11)) == pytest.approx(before, rel=1e-12)
-    p = second.parameters
-    # The equation itself, by differences: m x'' + c x' + k (x - target) = 0.
-    for t in (0.2, 0.3, 0.5):
-        step = 1e-4
-        x, v = live.value("a", "x", t), live.velocity("a", "x", t)
-        acceleration = (live.velocity("a", "x", t + step) - live.velocity("a", "x", t - step)) / (2 * step)
-        force = p.mass * acceleration + p.damping * v + p.stiffness * (x + 20)
-        assert force == pytest.approx(0, abs=1e-3 * p.stiffness)
-    end = live.end("a", "x")
-    assert live.value("a", "x", end) == -20 and live.velocity("a", "x", end) == 0
-    assert live.value("a", "x", math.nextafter(end, 0)) == pytest.approx(-20, abs=3e-4)
-
-
-def test_curves_add_up_as_core_animation_has_it():
-    live, ease = Live({"a": {"x": 0}}), motion.Curve("css.ease")
-    y = lambda t: float(ease.evaluate(min(max(t / 0.4, 0), 1)))
-    live.set("a", x=100, at=0, timing=ease, duration=0.4)
-    live.set("a", x=0, at=0.1, timing="css.ease", duration=0.4)
-    for t in (0.1, 0.2, 0.35, 0.45):
-        assert live.value("a", "x", t) == pytest.approx(100 * y(t) - 100 * y(t - 0.1), abs=2e-4)
-    assert live.end() == 0.5 and live.is_still(0.5) and not live.is_still(0.49)
 
 
 def test_curves_with_tables_keep_theirs():
