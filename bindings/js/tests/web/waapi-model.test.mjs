@@ -81,6 +81,9 @@ test('iterations add up, colours as lights and factors from 1', async () => {
   assert.deepEqual(['filter', 'color'].map((name) => kit.computed(element, name)), ['brightness(6)', 'rgb(0, 128, 0)']);
 });
 
+const setting = (name, value) => ({animation}) => {
+  animation[name] = value;
+};
 // What is refused, and by which error.
 const REFUSED = [
   ['TypeError', ({element}) => element.animate({left: '0px'}, {delay: -Infinity})],
@@ -91,36 +94,11 @@ const REFUSED = [
   ['TypeError', ({element}) => element.animate([{offset: 'calc(2)'}], 1)],
   ['SyntaxError', ({element}) => element.animate(null, {pseudoElement: 'before'})],
   ['SyntaxError', ({element}) => element.getAnimations({pseudoElement: '::abc'})],
-  [
-    'TypeError',
-    ({animation}) => {
-      animation.currentTime = {unit: 'deg', value: 3};
-    }
-  ],
-  [
-    'TypeError',
-    ({animation}) => {
-      animation.startTime = {unit: 'percent', value: 3};
-    }
-  ],
-  [
-    'TypeError',
-    ({animation}) => {
-      animation.currentTime = null;
-    }
-  ],
-  [
-    'TypeError',
-    ({animation}) => {
-      animation.playState = 'idle';
-    }
-  ],
-  [
-    'TypeError',
-    ({animation}) => {
-      animation.rangeStart = 'soon';
-    }
-  ],
+  ['TypeError', setting('currentTime', {unit: 'deg', value: 3})],
+  ['TypeError', setting('startTime', {unit: 'percent', value: 3})],
+  ['TypeError', setting('currentTime', null)],
+  ['TypeError', setting('playState', 'idle')],
+  ['TypeError', setting('rangeStart', 'soon')],
   [
     'InvalidStateError',
     ({animation}) => {
@@ -253,6 +231,9 @@ const MOVES = `<style>
   .run { animation: in 1s linear } .big { transition: left 1s linear; left: 0 } .big.to { left: 1em }
   .em { font-size: 10px; width: 2em; transition: font-size 1s linear } .em.to { font-size: 20px }
 </style><div><p></p></div>`;
+const named = (name) => ({p}) => {
+  p.className = name;
+};
 // What a page does with its element, and what is seen then.
 const STYLE = [
   [
@@ -266,10 +247,7 @@ const STYLE = [
     ({p}) => p.getAnimations().length, 0
   ],
   [
-    'a change after layout was asked for begins anew',
-    ({p}) => {
-      p.className = 'run';
-    },
+    'a change after layout was asked for begins anew', named('run'),
     ({p}) => {
       p.className = '';
       void p.offsetWidth;
@@ -278,20 +256,11 @@ const STYLE = [
     ({p}) => p.getAnimations()[0].currentTime, 0
   ],
   [
-    'an element that is moved begins anew',
-    ({p}) => {
-      p.className = 'run';
-    },
-    ({p, document}) => document.body.append(p), ({p}) => p.getAnimations()[0].currentTime, 0
+    'an element that is moved begins anew', named('run'), ({p, document}) => document.body.append(p),
+    ({p}) => p.getAnimations()[0].currentTime, 0
   ],
   [
-    'what is undeclared goes on',
-    ({p}) => {
-      p.className = 'big';
-    },
-    ({p}) => {
-      p.className = 'big to';
-    },
+    'what is undeclared goes on', named('big'), named('big to'),
     ({p, kit}) => {
       kit.advance(500);
       p.style.transition = 'none';
@@ -300,13 +269,7 @@ const STYLE = [
     '16px'
   ],
   [
-    'what refers to a font follows it',
-    ({p}) => {
-      p.className = 'em';
-    },
-    ({p}) => {
-      p.className = 'em to';
-    },
+    'what refers to a font follows it', named('em'), named('em to'),
     ({p, kit, window}) => {
       kit.advance(500);
       return window.getComputedStyle(p).width;
@@ -314,11 +277,7 @@ const STYLE = [
     '30px'
   ],
   [
-    'a script that pauses counts more than style',
-    ({p}) => {
-      p.className = 'run';
-    },
-    ({p}) => p.getAnimations()[0].pause(),
+    'a script that pauses counts more than style', named('run'), ({p}) => p.getAnimations()[0].pause(),
     ({p}) => {
       p.style.animationPlayState = 'running';
       return p.getAnimations()[0].playState;
@@ -326,10 +285,7 @@ const STYLE = [
     'paused'
   ],
   [
-    'a script that sets a timing counts more than style',
-    ({p}) => {
-      p.className = 'run';
-    },
+    'a script that sets a timing counts more than style', named('run'),
     ({p}) => p.getAnimations()[0].effect.updateTiming({duration: 5000}),
     ({p}) => {
       p.style.animation = 'in 2s 1s';
@@ -339,11 +295,7 @@ const STYLE = [
     '5000 1000'
   ],
   [
-    'an end that is left out is the value below',
-    ({p}) => {
-      p.className = 'run';
-    },
-    () => {},
+    'an end that is left out is the value below', named('run'), () => {},
     ({p}) => p.getAnimations()[0].effect.getKeyframes().map(({marginLeft, composite}) => marginLeft + composite).join(),
     '0pxauto,8pxauto'
   ],
