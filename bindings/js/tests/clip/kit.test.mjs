@@ -25,7 +25,6 @@ test('runs in wasm memory are those of rows', () => {
   runs.dispose();
   runs.dispose();
   assert.throws(() => clip.seek(0, {instances: runs}), /disposed/);
-  clip.dispose();
 });
 
 test('runs loop, forth and back', () => {
@@ -44,8 +43,6 @@ test('runs loop, forth and back', () => {
   assert.deepEqual(at(0.25)[1], alone(0.125 + 0.5 - 0.375)); // on its way back
   runs.set(0, {loop: null, start: 0, offset: 0, speed: 1});
   assert.deepEqual(at(0.25)[0], alone(0.25));
-  runs.dispose();
-  clip.dispose();
 });
 
 test('mistakes in runs are named', () => {
@@ -58,8 +55,6 @@ test('mistakes in runs are named', () => {
     [() => runs.set(0, {starts: 1}), {field: 'set.starts'}, ['start']],
     [() => clip.seek(0, {instances: runs, rows: [0]}), {field: 'rows'}, ['combined with instances']],
   ]);
-  runs.dispose();
-  clip.dispose();
 });
 
 /** Frames by hand. */
@@ -142,7 +137,6 @@ test('what plays back does not end in a first frame whose time is before the cal
   assert.equal(player.playing, true);
   hand.tick(750);
   assert.deepEqual([player.time, player.playing], [0, false]);
-  player.dispose();
 });
 
 test('markers are called in the order in which the time passes them, forwards and backwards', () => {

@@ -51,7 +51,6 @@ test('a getter among times that moves the clip does not change the sample', () =
   const out = acting({affines: new Float32Array(wanted.affines.length)}, moved);
   assert.deepEqual(clip.sample(times, {out}).affines, wanted.affines);
   assert.deepEqual(clip.seek(0.2, {outputs: acting(['affines'], moved)}).affines, clip.sample(0.2).affines);
-  clip.dispose();
 });
 
 test('a getter among times that disposes of the clip causes an error', () => {
@@ -68,7 +67,6 @@ test('getters of rows may grow the memory', () => {
   const row = () => ({opacity: 0.5});
   assert.deepEqual(clipCompile({layers: [acting(row(), grow)]}), clipCompile({layers: [row()]}));
   assert.deepEqual(timingEvaluate(acting({kind: 0}, grow), times), timingEvaluate('linear', times));
-  clip.dispose();
 });
 
 test('a list of rows that changes its length while it is read counts as it was at first', () => {
@@ -81,7 +79,6 @@ test('a list of rows that changes its length while it is read counts as it was a
   }, 'start');
   assert.deepEqual(
     clipSampleInstances(bytes, [0.3], fewer), clipSampleInstances(bytes, [0.3], [{start: 0.1}, {start: 0.2}]));
-  clip.dispose();
 });
 
 test('a path whose points are others every time they are read is read once', () => {
@@ -111,7 +108,6 @@ test('outputs of a seek stay what they were when it was made', () => {
   clip.seek(0.1, {outputs});
   outputs.push('orders');
   assert.throws(() => clip.orders, MotionError);
-  clip.dispose();
 });
 
 test('arrays to fill that overlap are refused, by name', () => {
@@ -131,7 +127,6 @@ test('arrays to fill that overlap are refused, by name', () => {
   ]);
   const side = {affines: room.subarray(0, 12), opacities: room.subarray(12, 14)};
   assert.deepEqual(clip.sample(0.3, {out: side}).affines, clip.sample(0.3).affines);
-  clip.dispose();
 });
 
 test('times that lie in an array to fill are read before it is filled', () => {
@@ -140,7 +135,6 @@ test('times that lie in an array to fill are read before it is filled', () => {
   times.set(wanted);
   const {affines} = clip.sample(times, {out: {affines: new Float32Array(memory)}});
   assert.deepEqual(affines, clip.sample(wanted).affines);
-  clip.dispose();
 });
 
 test('numbers are not wrapped, nor asked twice for what they are', () => {
@@ -157,7 +151,6 @@ test('numbers are not wrapped, nor asked twice for what they are', () => {
   ]);
   assert.equal(animationEvaluate(bytes, 2, [0, 1], 1).length, 2);
   assert.equal(animationEvaluate(bytes, 2, [], 1).length, 0);
-  clip.dispose();
 });
 
 test('options of scenes and clips with getters', () => {
@@ -193,7 +186,6 @@ test('getters of output arrays that take the times away cause an error or do no 
   const first = sevens(54), once = {get affines() { return asked++ ? sevens(2) : first; }};
   assert.equal(clip.sample([0.1, 0.2, 0.3], {out: once}).affines, first);
   assert.deepEqual(first, wanted);
-  clip.dispose();
 });
 
 test('an output array that a later getter shrinks causes an error', () => {
@@ -201,7 +193,6 @@ test('an output array that a later getter shrinks causes an error', () => {
   const out = acting({affines: new Float32Array(memory), opacities: sevens(3)}, () => memory.resize(8), 'opacities');
   const outputs = ['affines', 'opacities'];
   areRefused([[() => clip.sample(0.1, {outputs, out}), {field: 'out.affines', value: 2}, ['length 18']]]);
-  clip.dispose();
 });
 
 test('what an array says of itself is not believed', () => {
@@ -226,7 +217,6 @@ test('what an array says of itself is not believed', () => {
     [[() => clip.sample(times, {out: {affines: new Lying(2)}}), {field: 'out.affines', value: 2}, ['length 54']]]);
   assert.deepEqual([...clip.sample(times, {out: {affines: new Deaf(54)}}).affines], [...wanted]);
   areRefused([[() => clip.sample(times, {out: {affines: Object.create(Float32Array.prototype)}}), {}, ['length 54']]]);
-  clip.dispose();
 });
 
 test('getters that take away another argument cause an error or do no harm', () => {
@@ -254,7 +244,6 @@ test('getters that take away another argument cause an error or do no harm', () 
   assert.deepEqual(transformInterpolate(gone, end, [0.5]), between);
   const clip = strokes(3).compile(), bytes = clip.bytes, last = acting([0.1], () => detach(bytes));
   areRefused([[() => clipSample(bytes, last), {field: 'clip'}, ['detached']]]);
-  clip.dispose();
 });
 
 test('rows of layers that seek another time while they are read leave what is shown whole', () => {
@@ -265,7 +254,6 @@ test('rows of layers that seek another time while they are read leave what is sh
   clip.seek(0.1);
   areRefused(
     [[() => clip.seek(0.2, {rows: acting([0], () => clip.reserve(9999))}), {field: 'rows'}, ['must follow a seek']]]);
-  clip.dispose();
 });
 
 test('the verbs and points of a Path are read once', () => {

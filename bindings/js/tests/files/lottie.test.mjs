@@ -68,7 +68,6 @@ test('a file becomes a clip with paint, names and markers, and a report', () => 
   const row = clip.layers.indexOf('square'), [a, b] = clip.sample(0.5, {space: 'root'}).affines.subarray(6 * row);
   assert.ok(Math.abs(a - Math.SQRT1_2) < 1e-6 && Math.abs(b - Math.SQRT1_2) < 1e-6);
   assert.deepEqual(Object.keys(lottie.images), ['pixel']);
-  lottie.dispose();
 });
 
 test('images are looked for once, and what is given goes before what is in the text', () => {
@@ -83,14 +82,12 @@ test('images are looked for once, and what is given goes before what is in the t
     assert.deepEqual(lottie.images, {pixel: 'data:,mine', other: 'data:,other'});
   } finally { JSON.parse = parse; }
   assert.equal(count, 1);
-  lottie.dispose();
 });
 
 test('the functions of the header read the same', () => {
   const lottie = new Lottie(Buffer.from(text)), {description, reports} = lottieRead(text), rows = jsonRead(text);
   assert.deepEqual(clipCompile(description), lottie.clip.bytes);
   assert.equal(jsonPath(text, rows, reports[0].value), lottie.losses[0].path);
-  lottie.dispose();
 });
 
 test('archives: the animation of the manifest, one by its id, images', async () => {

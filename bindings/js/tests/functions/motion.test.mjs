@@ -43,8 +43,6 @@ test('a clip survives as bytes, and an altered one is refused', () => {
   assert.throws(
     () => new Clip(bytes), (error) => error instanceof MotionError && error.status === constants.ERROR_CLIP);
   assert.throws(() => new Clip(bytes.slice(0, 40)), MotionError);
-  clip.dispose();
-  again.dispose();
 });
 
 test('views stay right after the memory has grown', () => {
@@ -57,8 +55,6 @@ test('views stay right after the memory has grown', () => {
     others.at(-1).reserve(200);
     assert.deepEqual([...clip.affines], before);
   }
-  for (const other of others) other.dispose();
-  clip.dispose();
 });
 
 test('seeks one after the other show what samples give, wherever the clip lives', () => {
@@ -99,8 +95,6 @@ test('a scene reads back as it was written', () => {
   const clip = Scene.fromJSON(JSON.stringify(json)).compile();
   const first = stroke().compile();
   assert.deepEqual(clip.bytes, first.bytes);
-  clip.dispose();
-  first.dispose();
 });
 
 test('corner radius and line width are animated by their names', () => {
@@ -117,7 +111,6 @@ test('corner radius and line width are animated by their names', () => {
   assert.throws(() => scene.compile({channels: [['a', 'tint']]}), /position.*lineWidth/);
   layer.add(basic('lineWidth', {to: [1, 2]}));
   assert.throws(() => scene.compile(), /1 numbers/);
-  for (const each of [clip, named]) each.dispose();
 });
 
 test('transforms turn the shorter way as matrices, and as they were asked to as functions', () => {
@@ -157,7 +150,6 @@ test('layers lie over each other, hide, and convert points', () => {
   assert.deepEqual([...clip.convertTime([1, 2], {to: 'late'})], [0, 4]);
   assert.deepEqual([...clip.convertTime([4], {from: 'late'})], [2]);
   assert.throws(() => clip.convert([0, 0], 0, {to: 'nobody'}), MotionError);
-  clip.dispose();
 });
 
 test('paths change their shape, and come out trimmed', () => {
@@ -172,7 +164,6 @@ test('paths change their shape, and come out trimmed', () => {
   assert.deepEqual(shapes(0.25, {curves: 'cubics'})[1], 'M0 0 C2 2 4 2 6 0');
   assert.deepEqual(shapes(2), ['M0 0 L4 0 L4 4', '']);
   assert.throws(() => clip.geometry(0, {curves: 'lines'}), MotionError);
-  clip.dispose();
 });
 
 test('many trims are those of each', () => {
@@ -202,7 +193,6 @@ test('bounds hold strokes as they are drawn', () => {
   for (const strokes of [{nobody: {}}, {line: {cap: 'flat'}}, {line: {width: -1}}, {line: {breadth: 1}}]) {
     assert.throws(() => clip.bounds(0, 1, {strokes}), MotionError);
   }
-  clip.dispose();
 });
 
 test('a ball on a floor bounces, rests, and becomes keys; a fault names its row', () => {
@@ -238,5 +228,4 @@ test('a layer in 3D turns in perspective, and compiles to what its rows say', ()
   assert.deepEqual([...clipMatrices(clipCompile({layers: [{}], layers3d: [{layer: 0}]}), [0])], identity);
   assert.throws(() => scene.layer('flat').transform = [1, 2, 3], /6 or 16 finite numbers/);
   assert.throws(() => scene.compile({channels: [['flat', 'transform.rotation.x']]}), /layers in 3D/);
-  clip.dispose();
 });

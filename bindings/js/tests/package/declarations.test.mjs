@@ -122,7 +122,6 @@ test('classes have the members that are declared, and no others', () => {
     const members = (list) => [...new Set(list)].filter((member) => !hidden.includes(member)).sort();
     assert.deepEqual(members(own), members(declared), name);
   }
-  clip.dispose();
 });
 
 test('what functions give has the fields that are declared', () => {
@@ -142,7 +141,6 @@ test('what functions give has the fields that are declared', () => {
     const body = new RegExp(`^export interface ${name} \\{([^]*?)\\}`, 'm').exec(functions)[1];
     assert.deepEqual(names(body, /(\w+)\??:/g), Object.keys(row).sort(), name);
   }
-  clip.dispose();
 });
 
 const TYPED = `import {Curve, Path, Scene, Timeline, animate, basic, degrees, init, keyframe, stagger} from 'libmotion';

@@ -45,7 +45,6 @@ test('a worker fills memory that the page sees, or answers where none is shared'
   });
   const posted = await started({shared, data: {bytes, time}});
   assert.deepEqual([posted.shared, posted.answer.affines], [null, affines]);
-  clip.dispose();
 });
 
 test('an error in a worker reaches the page', async () => {
