@@ -201,6 +201,10 @@ def test_a_pattern_with_too_many_tiles_is_a_loss():
 WRONG = {
     "": "must have an element",
     "<svg>": "must be closed",
+    "<svg": "must",
+    "%" * 100_000: "must",
+    "\0": "must",
+    "<?xml version='2'?>": "must",
     "<svg></g>": "must close the element that is open",
     "<svg a></svg>": "must have a value",
     "<svg a=1/>": "must be in quotes",

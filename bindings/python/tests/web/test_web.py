@@ -256,13 +256,3 @@ def test_a_symbol_is_drawn_as_often_as_it_is_used():
     symbol = '<symbol id="s"><rect width="4" height="4"/></symbol><use href="#s"/><use href="#s" x="20"/>'
     clip = drawing(symbol).scene().compile()
     assert sum(row["kind"] == 0 for row in clip.contents.paints) == 2
-
-
-def test_use_of_itself_ends():
-    assert drawing('<g id="g"><use href="#g"/><rect width="4" height="4"/></g>').scene().compile().layer_count
-
-
-def test_use_of_use_is_bounded():
-    levels = "".join(f'<g id="g{i}">' + f'<use href="#g{i + 1}"/>' * 20 + "</g>" for i in range(8))
-    with pytest.raises(MotionError, match="fewer copies"):
-        drawing(levels + '<g id="g8"><rect width="1" height="1"/></g>').scene()
