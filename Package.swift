@@ -83,10 +83,14 @@ let package = Package(
         .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .testTarget(
             name: "MotionQuartzTests",
-            dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport", "MotionUIKit"]),
+            dependencies: [
+                "CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport", "MotionTesting", "MotionUIKit"
+            ]),
         .testTarget(
             name: "MotionUIKitTests",
-            dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionTestSupport", "MotionUIKit"]),
+            dependencies: [
+                "MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionTestSupport", "MotionTesting", "MotionUIKit"
+            ]),
         .testTarget(
             name: "MotionArticleTests",
             dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionTesting", "MotionUIKit"],

@@ -1,7 +1,8 @@
+import MotionTesting
 import MotionUIKit
 import Testing
 
-@Suite struct GuillotineTests {
+@Suite(.motionClock) struct GuillotineTests {
     /// When the menu of 320 x 568 hits the wall, and when all rests, in `guillotine_world(320, 568)` of the shipped
     /// scene: one bake of the same world in Python.
     private let impacts = [
@@ -32,59 +33,53 @@ import Testing
     }
 
     @Test func theMenuFallsAndRebounds() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let (menu, transition) = make(CGSize(width: 320, height: 568))
-            var lowest = -2.0
-            for frame in 1...300 {
-                MediaClock.current.run(until: 1 + Double(frame) / 60)
-                lowest = max(lowest, angle(menu))
-                #expect(menu.button.transform.concatenating(menu.transform).isNearIdentity)
-                #expect((menu.appearances == 1) == (Double(frame) / 60 >= rest))
-            }
-            #expect(lowest < wall(568), "the menu stops at the wall: \(lowest)")
-            #expect(transition.hits.count == impacts.count)
-            for (hit, time) in zip(transition.hits, impacts) {
-                #expect(abs(hit.time - 1 - time) < 1e-9)
-                #expect(hit.boundary == AnyHashable("collide"))
-                #expect(abs(hit.place.x + 1) < 1 && abs(hit.place.y - 567.5) < 1, "\(hit.place)")
-            }
-            #expect(abs(transition.hits[0].time - 1.7897) < 0.01 * 0.7897, "the equation of a rigid pendulum")
-            #expect(menu.appearances == 1)
-            #expect(abs(angle(menu)) < wall(568))
+        let (menu, transition) = make(CGSize(width: 320, height: 568))
+        var lowest = -2.0
+        for frame in 1...300 {
+            MediaClock.current.run(until: 1 + Double(frame) / 60)
+            lowest = max(lowest, angle(menu))
+            #expect(menu.button.transform.concatenating(menu.transform).isNearIdentity)
+            #expect((menu.appearances == 1) == (Double(frame) / 60 >= rest))
         }
+        #expect(lowest < wall(568), "the menu stops at the wall: \(lowest)")
+        #expect(transition.hits.count == impacts.count)
+        for (hit, time) in zip(transition.hits, impacts) {
+            #expect(abs(hit.time - 1 - time) < 1e-9)
+            #expect(hit.boundary == AnyHashable("collide"))
+            #expect(abs(hit.place.x + 1) < 1 && abs(hit.place.y - 567.5) < 1, "\(hit.place)")
+        }
+        #expect(abs(transition.hits[0].time - 1.7897) < 0.01 * 0.7897, "the equation of a rigid pendulum")
+        #expect(menu.appearances == 1)
+        #expect(abs(angle(menu)) < wall(568))
     }
 
     /// The device is turned in flight, and again when the menu rests.
     @Test func theDeviceIsTurned() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let (menu, transition) = make(CGSize(width: 320, height: 568))
-            MediaClock.current.run(until: 1.5)
-            let before = angle(menu)
-            #expect(before < -0.9 && before > -1)
-            transition.rotateDevice(to: CGSize(width: 568, height: 320))
-            #expect(abs(angle(menu) - before) < 1e-9, "it falls on from where it is")
-            let pivot = menu.convert(menu.anchorPoint(), to: menu.superview)
-            #expect(abs(pivot.x - 32) < 1e-6 && abs(pivot.y - 32) < 1e-6, "it hangs at its button")
-            MediaClock.current.run(until: 10)
-            #expect(menu.appearances == 1 && abs(angle(menu)) < wall(320))
-            #expect(transition.hits.count > 3 && transition.hits[0].time < 1 + impactsOnItsSide[0])
-            #expect(transition.hits.allSatisfy { abs($0.place.y - 319.5) < 1 })
-            transition.rotateDevice(to: CGSize(width: 320, height: 568))
-            MediaClock.current.run(until: 20)
-            #expect(menu.appearances == 2 && abs(angle(menu)) < wall(568))
-            let corner = menu.convert(CGPoint(x: 0, y: 568), to: menu.superview)
-            #expect(abs(corner.x) < 1.2 && abs(corner.y - 568) < 1.2, "\(corner)")
-        }
+        let (menu, transition) = make(CGSize(width: 320, height: 568))
+        MediaClock.current.run(until: 1.5)
+        let before = angle(menu)
+        #expect(before < -0.9 && before > -1)
+        transition.rotateDevice(to: CGSize(width: 568, height: 320))
+        #expect(abs(angle(menu) - before) < 1e-9, "it falls on from where it is")
+        let pivot = menu.convert(menu.anchorPoint(), to: menu.superview)
+        #expect(abs(pivot.x - 32) < 1e-6 && abs(pivot.y - 32) < 1e-6, "it hangs at its button")
+        MediaClock.current.run(until: 10)
+        #expect(menu.appearances == 1 && abs(angle(menu)) < wall(320))
+        #expect(transition.hits.count > 3 && transition.hits[0].time < 1 + impactsOnItsSide[0])
+        #expect(transition.hits.allSatisfy { abs($0.place.y - 319.5) < 1 })
+        transition.rotateDevice(to: CGSize(width: 320, height: 568))
+        MediaClock.current.run(until: 20)
+        #expect(menu.appearances == 2 && abs(angle(menu)) < wall(568))
+        let corner = menu.convert(CGPoint(x: 0, y: 568), to: menu.superview)
+        #expect(abs(corner.x) < 1.2 && abs(corner.y - 568) < 1.2, "\(corner)")
     }
 
     @Test func onItsSideItFallsAsTheSameWorld() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let (menu, transition) = make(CGSize(width: 568, height: 320))
-            MediaClock.current.run(until: 7)
-            #expect(transition.hits.count == impactsOnItsSide.count)
-            for (hit, time) in zip(transition.hits, impactsOnItsSide) { #expect(abs(hit.time - 1 - time) < 1e-9) }
-            #expect(menu.appearances == 1)
-        }
+        let (menu, transition) = make(CGSize(width: 568, height: 320))
+        MediaClock.current.run(until: 7)
+        #expect(transition.hits.count == impactsOnItsSide.count)
+        for (hit, time) in zip(transition.hits, impactsOnItsSide) { #expect(abs(hit.time - 1 - time) < 1e-9) }
+        #expect(menu.appearances == 1)
     }
 }
 

@@ -4,7 +4,7 @@ import MotionSwiftUI
 import MotionTesting
 import Testing
 
-@Suite struct MenuButtonTests {
+@Suite(.motionClock) struct MenuButtonTests {
     /// How far a row is on its way to the x at some seconds, if the button is tapped at these times. Each tap leads
     /// from what shows without it to its own end.
     private func share(at time: Double, _ taps: [Double]) -> Double {
@@ -64,28 +64,26 @@ import Testing
     /// A host that lives shows at its times what the clip of a run shows.
     @Test func theClipIsThePresentation() throws {
         let taps = [0.1, 0.4], clip = try run(taps).clip(), rows = rows(clip)
-        MediaClock.$current.withValue(MediaClock()) {
-            let host = ViewHost { MenuButton().frame(width: 20, height: 20) }
-            var leaves: [CALayer] = []
-            func find(_ layer: CALayer) {
-                if layer.name == "RoundedRectangle" { leaves.append(layer) }
-                layer.sublayers?.forEach(find)
+        let host = ViewHost { MenuButton().frame(width: 20, height: 20) }
+        var leaves: [CALayer] = []
+        func find(_ layer: CALayer) {
+            if layer.name == "RoundedRectangle" { leaves.append(layer) }
+            layer.sublayers?.forEach(find)
+        }
+        find(host.layer)
+        var next = taps[...]
+        for step in 0...80 {
+            let time = Double(step) / 80, sample = clip.sample(at: time, in: .root)
+            while let tap = next.first, tap <= time {
+                MediaClock.current.run(until: 1 + tap)
+                #expect(host.tap("menu"))
+                next.removeFirst()
             }
-            find(host.layer)
-            var next = taps[...]
-            for step in 0...80 {
-                let time = Double(step) / 80, sample = clip.sample(at: time, in: .root)
-                while let tap = next.first, tap <= time {
-                    MediaClock.current.run(until: 1 + tap)
-                    #expect(host.tap("menu"))
-                    next.removeFirst()
-                }
-                MediaClock.current.run(until: 1 + time)
-                for (leaf, row) in zip(leaves, rows) {
-                    let shown = leaf.presentation()!.convert(points[1], to: host.layer.presentation()!)
-                    let at = sample.affines[row]([20, 3])
-                    #expect(abs(Float(shown.x) - at.x) < 2e-5 && abs(Float(shown.y) - at.y) < 2e-5, "at \(time)")
-                }
+            MediaClock.current.run(until: 1 + time)
+            for (leaf, row) in zip(leaves, rows) {
+                let shown = leaf.presentation()!.convert(points[1], to: host.layer.presentation()!)
+                let at = sample.affines[row]([20, 3])
+                #expect(abs(Float(shown.x) - at.x) < 2e-5 && abs(Float(shown.y) - at.y) < 2e-5, "at \(time)")
             }
         }
     }

@@ -1,9 +1,10 @@
 import MotionKit
 import MotionQuartz
+import MotionTesting
 import Testing
 
 /// Animated values are the kernel's to the bit, and all others the model's.
-@Suite struct ExactTests {
+@Suite(.motionClock) struct ExactTests {
     /// A tree with animations of many kinds.
     private func tree() -> (root: CALayer, bar: CAShapeLayer, child: CALayer) {
         let root = CALayer(), bar = CAShapeLayer(), child = CALayer()
@@ -36,89 +37,79 @@ import Testing
     }
 
     @Test func aPresentationHasTheBitsOfTheExportedClip() throws {
-        try MediaClock.$current.withValue(MediaClock()) {
-            let (root, bar, child) = tree(), clip = try root.clip()
-            func value(_ name: String, _ property: Property, _ sample: Sample) throws -> [Double] {
-                sample.values[try #require(clip.channel(of: name, property)).numbers].map { Double($0) }
+        let (root, bar, child) = tree(), clip = try root.clip()
+        func value(_ name: String, _ property: Property, _ sample: Sample) throws -> [Double] {
+            sample.values[try #require(clip.channel(of: name, property)).numbers].map { Double($0) }
+        }
+        for i in 0..<90 {
+            let time = 1 + Double(i) / 60
+            MediaClock.current.set(to: time)
+            let sample = clip.sample(at: time), shown = try #require(bar.presentation())
+            if i < 54 {
+                #expect(
+                    [shown.position.x, shown.position.y].map { Double($0) } == (try value("bar", .position, sample))
+                )
+                let row = try #require(clip.layers.firstIndex(of: "bar"))
+                #expect(Float(shown.strokeEnd) == sample.strokes[row].y)
+                #expect(shown.opacity == sample.opacities[row])
             }
-            for i in 0..<90 {
-                let time = 1 + Double(i) / 60
-                MediaClock.current.set(to: time)
-                let sample = clip.sample(at: time), shown = try #require(bar.presentation())
-                if i < 54 {
-                    #expect(
-                        [shown.position.x, shown.position.y].map { Double($0) } == (try value("bar", .position, sample))
-                    )
-                    let row = try #require(clip.layers.firstIndex(of: "bar"))
-                    #expect(Float(shown.strokeEnd) == sample.strokes[row].y)
-                    #expect(shown.opacity == sample.opacities[row])
-                }
-                let turned = try #require(child.presentation()).transform
-                let row = try #require(clip.layers.firstIndex(of: "child"))
-                #expect(Float(turned.m11) == sample.affines[row].x.x && Float(turned.m12) == sample.affines[row].x.y)
-                #expect(child.presentation()!.bounds == child.bounds)
-            }
+            let turned = try #require(child.presentation()).transform
+            let row = try #require(clip.layers.firstIndex(of: "child"))
+            #expect(Float(turned.m11) == sample.affines[row].x.x && Float(turned.m12) == sample.affines[row].x.y)
+            #expect(child.presentation()!.bounds == child.bounds)
         }
     }
 
     @Test func idleValuesAreTheModelsDoubles() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let (_, bar, child) = tree()
-            #expect(child.presentation()?.bounds == child.bounds)
-            #expect(child.presentation()?.position == child.position)
-            MediaClock.current.advance(by: 60)
-            #expect(bar.presentation()?.position == CGPoint(x: 0.1, y: 1.0 / 3))
-            #expect(bar.presentation()?.opacity == 0.7 && bar.presentation()?.strokeEnd == 1)
-        }
+        let (_, bar, child) = tree()
+        #expect(child.presentation()?.bounds == child.bounds)
+        #expect(child.presentation()?.position == child.position)
+        MediaClock.current.advance(by: 60)
+        #expect(bar.presentation()?.position == CGPoint(x: 0.1, y: 1.0 / 3))
+        #expect(bar.presentation()?.opacity == 0.7 && bar.presentation()?.strokeEnd == 1)
     }
 
     /// Many times at once are the presentation's values at each, and neither moves the clock.
     @Test func samplesAreThePresentationsValues() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let (_, bar, _) = tree()
-            let times = (0...8).map { 1 + Double($0) / 8 }
-            let samples = bar.samples(at: times)
-            #expect(samples.keyPaths == ["opacity", "position", "strokeEnd"])
-            #expect(CACurrentMediaTime() == 1)
-            for (i, time) in times.enumerated() {
-                MediaClock.current.set(to: time)
-                let shown = bar.presentation()!
-                #expect(samples.numbers("position")[i] == [shown.position.x, shown.position.y].map { Double($0) })
-                #expect(samples["opacity"][i] == Double(shown.opacity))
-            }
-            #expect(bar.samples(at: times, keyPaths: ["zPosition"])["zPosition"] == times.map { _ in 0 })
+        let (_, bar, _) = tree()
+        let times = (0...8).map { 1 + Double($0) / 8 }
+        let samples = bar.samples(at: times)
+        #expect(samples.keyPaths == ["opacity", "position", "strokeEnd"])
+        #expect(CACurrentMediaTime() == 1)
+        for (i, time) in times.enumerated() {
+            MediaClock.current.set(to: time)
+            let shown = bar.presentation()!
+            #expect(samples.numbers("position")[i] == [shown.position.x, shown.position.y].map { Double($0) })
+            #expect(samples["opacity"][i] == Double(shown.opacity))
         }
+        #expect(bar.samples(at: times, keyPaths: ["zPosition"])["zPosition"] == times.map { _ in 0 })
     }
 
     /// A presentation that a program keeps stays as it was; one that it does not keep is the same object.
     @Test func aKeptPresentationIsASnapshot() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let (_, bar, _) = tree()
-            MediaClock.current.advance(by: 0.25)
-            let kept = bar.presentation()!, opacity = kept.opacity
-            #expect(bar.presentation() === kept)
-            MediaClock.current.advance(by: 0.25)
-            let later = bar.presentation()!
-            #expect(later !== kept && later.opacity != opacity)
-            #expect(kept.opacity == opacity && kept.model() === bar)
-        }
+        let (_, bar, _) = tree()
+        MediaClock.current.advance(by: 0.25)
+        let kept = bar.presentation()!, opacity = kept.opacity
+        #expect(bar.presentation() === kept)
+        MediaClock.current.advance(by: 0.25)
+        let later = bar.presentation()!
+        #expect(later !== kept && later.opacity != opacity)
+        #expect(kept.opacity == opacity && kept.model() === bar)
     }
 
     @Test func theSceneOfATreeCanBeReadEverywhere() throws {
-        try MediaClock.$current.withValue(MediaClock()) {
-            let (root, bar, _) = tree()
-            bar.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
-            let width = CABasicAnimation(keyPath: "borderWidth"), x = CABasicAnimation(keyPath: "bounds.size.width")
-            (width.fromValue, width.toValue, width.duration) = (0, 4, 2)
-            (x.toValue, x.duration) = (20, 2)
-            bar.add(width, forKey: nil)
-            bar.add(x, forKey: nil)
-            CATransaction.flush()
-            let clip = try root.clip()
-            #expect(clip.layers == ["root", "bar", "child"])
-            let border = try #require(clip.channel(named: "bar.borderWidth"))
-            #expect(clip.sample(at: 1.5).values[border.numbers] == [1])
-            #expect(clip.sample(at: 2, in: .parent, .all).frames[1].z == 10)
-        }
+        let (root, bar, _) = tree()
+        bar.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
+        let width = CABasicAnimation(keyPath: "borderWidth"), x = CABasicAnimation(keyPath: "bounds.size.width")
+        (width.fromValue, width.toValue, width.duration) = (0, 4, 2)
+        (x.toValue, x.duration) = (20, 2)
+        bar.add(width, forKey: nil)
+        bar.add(x, forKey: nil)
+        CATransaction.flush()
+        let clip = try root.clip()
+        #expect(clip.layers == ["root", "bar", "child"])
+        let border = try #require(clip.channel(named: "bar.borderWidth"))
+        #expect(clip.sample(at: 1.5).values[border.numbers] == [1])
+        #expect(clip.sample(at: 2, in: .parent, .all).frames[1].z == 10)
     }
 }

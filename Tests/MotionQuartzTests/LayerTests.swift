@@ -1,4 +1,5 @@
 import MotionQuartz
+import MotionTesting
 import Testing
 
 /// A layer with a property of its own.
@@ -29,45 +30,41 @@ private final class Dial: CALayer {
     }
 }
 
-@Suite struct LayerTests {
+@Suite(.motionClock) struct LayerTests {
     @Test func aPropertyOfOnesOwnAnimates() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let dial = Dial()
-            dial.label = "volume"
-            CATransaction.flush()
-            #expect(dial.progress == 0.25 && dial.steps == 3 && dial.presentation()?.progress == 0.25)
-            dial.progress = 0.75
-            #expect(dial.needsDisplay() && dial.animationKeys() == ["progress"])
-            MediaClock.current.advance(by: 0.5)
-            #expect(dial.presentation()?.progress == 0.5)
-            #expect(dial.presentation()?.label == "volume")
-            #expect(dial.presentation()?.value(forKey: "progress") as? CGFloat == 0.5)
-            #expect(dial.progress == 0.75 && dial.value(forKey: "progress") as? CGFloat == 0.75)
-            MediaClock.current.advance(by: 1)
-            #expect(dial.presentation()?.progress == 0.75)
-            let typed = CABasicAnimation(keyPath: \Dial.progress)
-            #expect(typed.keyPath == "progress")
-        }
+        let dial = Dial()
+        dial.label = "volume"
+        CATransaction.flush()
+        #expect(dial.progress == 0.25 && dial.steps == 3 && dial.presentation()?.progress == 0.25)
+        dial.progress = 0.75
+        #expect(dial.needsDisplay() && dial.animationKeys() == ["progress"])
+        MediaClock.current.advance(by: 0.5)
+        #expect(dial.presentation()?.progress == 0.5)
+        #expect(dial.presentation()?.label == "volume")
+        #expect(dial.presentation()?.value(forKey: "progress") as? CGFloat == 0.5)
+        #expect(dial.progress == 0.75 && dial.value(forKey: "progress") as? CGFloat == 0.75)
+        MediaClock.current.advance(by: 1)
+        #expect(dial.presentation()?.progress == 0.75)
+        let typed = CABasicAnimation(keyPath: \Dial.progress)
+        #expect(typed.keyPath == "progress")
     }
 
     @Test func wrappedValuesAnimateAsTheyAre() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let layer = CALayer()
-            CATransaction.flush()
-            let turn = CABasicAnimation(keyPath: "transform"), move = CAKeyframeAnimation(keyPath: "position")
-            turn.fromValue = NSValue(caTransform3D: CATransform3DIdentity)
-            turn.toValue = NSValue(caTransform3D: CATransform3DMakeTranslation(8, 0, 0))
-            move.values = [NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 4, y: 2))]
-            for animation in [turn, move] {
-                animation.duration = 1
-                layer.add(animation, forKey: nil)
-            }
-            MediaClock.current.advance(by: 0.5)
-            #expect(layer.presentation()?.transform.m41 == 4)
-            #expect(layer.presentation()?.position == CGPoint(x: 2, y: 1))
-            #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width == 3)
-            #expect(NSValue(cgAffineTransform: CGAffineTransform(scaleX: 2, y: 3)).cgAffineTransformValue.d == 3)
+        let layer = CALayer()
+        CATransaction.flush()
+        let turn = CABasicAnimation(keyPath: "transform"), move = CAKeyframeAnimation(keyPath: "position")
+        turn.fromValue = NSValue(caTransform3D: CATransform3DIdentity)
+        turn.toValue = NSValue(caTransform3D: CATransform3DMakeTranslation(8, 0, 0))
+        move.values = [NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 4, y: 2))]
+        for animation in [turn, move] {
+            animation.duration = 1
+            layer.add(animation, forKey: nil)
         }
+        MediaClock.current.advance(by: 0.5)
+        #expect(layer.presentation()?.transform.m41 == 4)
+        #expect(layer.presentation()?.position == CGPoint(x: 2, y: 1))
+        #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width == 3)
+        #expect(NSValue(cgAffineTransform: CGAffineTransform(scaleX: 2, y: 3)).cgAffineTransformValue.d == 3)
     }
 
     @Test func typedKeyPathsAreCoreAnimationsOwn() {
@@ -79,68 +76,62 @@ private final class Dial: CALayer {
 
     /// An interrupted implicit animation goes on from what shows.
     @Test func implicitAnimationsGoOnFromWhatShows() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let layer = CALayer()
-            CATransaction.flush()
-            CATransaction.begin()
-            CATransaction.setAnimationDuration(1)
-            CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-            layer.position = CGPoint(x: 100, y: 0)
-            CATransaction.commit()
-            MediaClock.current.advance(by: 0.5)
-            layer.position = CGPoint(x: 0, y: 0)
-            #expect(layer.presentation()?.position.x == 50)
-            #expect(
-                (layer.animation(forKey: "position") as? CABasicAnimation)?.fromValue as? CGPoint
-                    == CGPoint(x: 50, y: 0))
-            MediaClock.current.advance(by: 1)
-            #expect(layer.presentation()?.position.x == 0 && layer.animationKeys() == nil)
-        }
+        let layer = CALayer()
+        CATransaction.flush()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(1)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.position = CGPoint(x: 100, y: 0)
+        CATransaction.commit()
+        MediaClock.current.advance(by: 0.5)
+        layer.position = CGPoint(x: 0, y: 0)
+        #expect(layer.presentation()?.position.x == 50)
+        #expect(
+            (layer.animation(forKey: "position") as? CABasicAnimation)?.fromValue as? CGPoint
+                == CGPoint(x: 50, y: 0))
+        MediaClock.current.advance(by: 1)
+        #expect(layer.presentation()?.position.x == 0 && layer.animationKeys() == nil)
     }
 
     @Test func hitTestsOfPresentationsFollowWhatShows() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let root = CALayer(), ball = CALayer()
-            root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
-            ball.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-            root.addSublayer(ball)
-            CATransaction.flush()
-            let move = CABasicAnimation(keyPath: "position.x")
-            (move.byValue, move.duration) = (100, 1)
-            ball.add(move, forKey: nil)
-            MediaClock.current.advance(by: 0.5)
-            #expect(root.presentation()!.hitTest(CGPoint(x: 60, y: 10))?.model() === ball)
-            #expect(root.hitTest(CGPoint(x: 60, y: 10)) === root)
-            #expect(root.presentation()!.hitTest(CGPoint(x: 10, y: 10))?.model() === root)
-        }
+        let root = CALayer(), ball = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        ball.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        root.addSublayer(ball)
+        CATransaction.flush()
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.byValue, move.duration) = (100, 1)
+        ball.add(move, forKey: nil)
+        MediaClock.current.advance(by: 0.5)
+        #expect(root.presentation()!.hitTest(CGPoint(x: 60, y: 10))?.model() === ball)
+        #expect(root.hitTest(CGPoint(x: 60, y: 10)) === root)
+        #expect(root.presentation()!.hitTest(CGPoint(x: 10, y: 10))?.model() === root)
     }
 
     /// More layers than a slab has, which come and go.
     @Test func slabsGrowAndShrink() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let root = CALayer()
-            var layers = (0..<200).map { _ in CALayer() }
-            for layer in layers { root.addSublayer(layer) }
-            CATransaction.flush()
-            for (i, layer) in layers.enumerated() {
-                let move = CABasicAnimation(keyPath: "zPosition")
-                (move.fromValue, move.toValue, move.duration) = (0, i, 1 + Double(i % 3))
-                layer.add(move, forKey: nil)
-            }
-            MediaClock.current.advance(by: 0.5)
-            for (i, layer) in layers.enumerated() {
-                #expect(abs(Double(layer.presentation()!.zPosition) - Double(i) * 0.5 / (1 + Double(i % 3))) < 1e-4)
-            }
-            MediaClock.current.advance(by: 1)
-            #expect(layers.filter { $0.animationKeys() == nil }.count == 67)
-            layers[1].removeFromSuperlayer()
-            layers.remove(at: 1)
-            for layer in layers where layer.animationKeys() == nil { layer.position.x = 4 }
-            MediaClock.current.advance(by: 0.125)
-            #expect(layers.allSatisfy { ($0.presentation()!.position.x > 0) == ($0.animationKeys() == ["position"]) })
-            MediaClock.current.advance(by: 9)
-            #expect(layers.allSatisfy { $0.animationKeys() == nil })
+        let root = CALayer()
+        var layers = (0..<200).map { _ in CALayer() }
+        for layer in layers { root.addSublayer(layer) }
+        CATransaction.flush()
+        for (i, layer) in layers.enumerated() {
+            let move = CABasicAnimation(keyPath: "zPosition")
+            (move.fromValue, move.toValue, move.duration) = (0, i, 1 + Double(i % 3))
+            layer.add(move, forKey: nil)
         }
+        MediaClock.current.advance(by: 0.5)
+        for (i, layer) in layers.enumerated() {
+            #expect(abs(Double(layer.presentation()!.zPosition) - Double(i) * 0.5 / (1 + Double(i % 3))) < 1e-4)
+        }
+        MediaClock.current.advance(by: 1)
+        #expect(layers.filter { $0.animationKeys() == nil }.count == 67)
+        layers[1].removeFromSuperlayer()
+        layers.remove(at: 1)
+        for layer in layers where layer.animationKeys() == nil { layer.position.x = 4 }
+        MediaClock.current.advance(by: 0.125)
+        #expect(layers.allSatisfy { ($0.presentation()!.position.x > 0) == ($0.animationKeys() == ["position"]) })
+        MediaClock.current.advance(by: 9)
+        #expect(layers.allSatisfy { $0.animationKeys() == nil })
     }
 
     /// A whole turn is a circle in both directions, by rounded angles, too. Less than one goes the way it is asked to.

@@ -1,10 +1,11 @@
 import MotionQuartz
+import MotionTesting
 import Testing
 
 private final class Reports: @unchecked Sendable { var lines: [String] = [] }
 
 /// What a program does wrong has no effect, is reported once, and harms nothing else.
-@Suite struct MistakeTests {
+@Suite(.motionClock) struct MistakeTests {
     /// Adds animations beside a good one, and returns the reports.
     private func reports(_ layer: CALayer, _ wrong: [CAAnimation]) -> [String] {
         let reports = Reports()
@@ -37,12 +38,10 @@ private final class Reports: @unchecked Sendable { var lines: [String] = [] }
         ("transform.rotation.w", 1, "key path")
     ])
     func aWrongValueIsReportedOnce(_ keyPath: String, _ value: any Sendable, _ word: String) {
-        MediaClock.$current.withValue(MediaClock()) {
-            let lines = reports(CALayer(), [basic(keyPath, to: value)])
-            #expect(lines.count == 1, "\(lines)")
-            #expect(lines.first?.contains("\"bar\"") == true && lines.first?.contains(keyPath) == true, "\(lines)")
-            #expect(lines.first?.contains(word) == true, "\(lines)")
-        }
+        let lines = reports(CALayer(), [basic(keyPath, to: value)])
+        #expect(lines.count == 1, "\(lines)")
+        #expect(lines.first?.contains("\"bar\"") == true && lines.first?.contains(keyPath) == true, "\(lines)")
+        #expect(lines.first?.contains(word) == true, "\(lines)")
     }
 
     @Test func wrongTimesAreReportedOnce() {
@@ -61,16 +60,14 @@ private final class Reports: @unchecked Sendable { var lines: [String] = [] }
 
     /// Clocks may be 64 deep: what is deeper has no effect, and its slab still shows the others.
     @Test func tooDeepGroupsDisableOnlyThemselves() {
-        MediaClock.$current.withValue(MediaClock()) {
-            var deep: CAAnimation = basic("position", from: CGPoint.zero, to: CGPoint(x: 9, y: 9))
-            for _ in 0..<70 {
-                let group = CAAnimationGroup()
-                (group.animations, group.duration) = ([deep], 1)
-                deep = group
-            }
-            let lines = reports(CALayer(), [deep])
-            #expect(lines.count == 1, "\(lines)")
+        var deep: CAAnimation = basic("position", from: CGPoint.zero, to: CGPoint(x: 9, y: 9))
+        for _ in 0..<70 {
+            let group = CAAnimationGroup()
+            (group.animations, group.duration) = ([deep], 1)
+            deep = group
         }
+        let lines = reports(CALayer(), [deep])
+        #expect(lines.count == 1, "\(lines)")
     }
 
     /// Each mistake is named once, by its layer and key, when it is committed, before anything is read.
@@ -99,53 +96,49 @@ private final class Reports: @unchecked Sendable { var lines: [String] = [] }
 
     /// A model value that cannot show is named by its own layer and key, and no animation is put aside for it.
     @Test func modelValuesThatCannotShowAreNamed() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let reports = Reports(), layer = CALayer(), shape = CAShapeLayer(), still = ["position": NSNull()]
-            MediaClock.current.onReport = { reports.lines.append($0) }
-            (layer.name, shape.name, layer.actions) = ("b", "s", still)
-            layer.addSublayer(shape)
-            CATransaction.flush()
-            let add = basic("position", from: CGPoint.zero, to: CGPoint(x: 4, y: 0))
-            add.isAdditive = true
-            for animation in [basic("opacity", from: 0, to: 1), add] { layer.add(animation, forKey: nil) }
-            let path = CGMutablePath()
-            path.move(to: .zero)
-            path.addLine(to: CGPoint(x: 5, y: 5))
-            shape.path = path
-            path.addLine(to: CGPoint(x: CGFloat.nan, y: 1))  // the layer has a copy
-            layer.position = CGPoint(x: CGFloat.nan, y: 0)
-            MediaClock.current.advance(by: 0.5)
-            #expect(layer.presentation()!.opacity == 0.5)
-            #expect(reports.lines.count == 1 && reports.lines[0].hasPrefix("layer \"b\": position"), "\(reports.lines)")
-            layer.position = CGPoint(x: 8, y: 0)
-            #expect(layer.presentation()!.position == CGPoint(x: 10, y: 0), "it adds again")
-            shape.path = path
-            CATransaction.flush()
-            #expect(reports.lines.count == 2 && reports.lines[1].hasPrefix("layer \"s\": path"), "\(reports.lines)")
-            #expect(layer.sceneLosses.contains { $0.hasPrefix("s.path") })
-        }
+        let reports = Reports(), layer = CALayer(), shape = CAShapeLayer(), still = ["position": NSNull()]
+        MediaClock.current.onReport = { reports.lines.append($0) }
+        (layer.name, shape.name, layer.actions) = ("b", "s", still)
+        layer.addSublayer(shape)
+        CATransaction.flush()
+        let add = basic("position", from: CGPoint.zero, to: CGPoint(x: 4, y: 0))
+        add.isAdditive = true
+        for animation in [basic("opacity", from: 0, to: 1), add] { layer.add(animation, forKey: nil) }
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 5, y: 5))
+        shape.path = path
+        path.addLine(to: CGPoint(x: CGFloat.nan, y: 1))  // the layer has a copy
+        layer.position = CGPoint(x: CGFloat.nan, y: 0)
+        MediaClock.current.advance(by: 0.5)
+        #expect(layer.presentation()!.opacity == 0.5)
+        #expect(reports.lines.count == 1 && reports.lines[0].hasPrefix("layer \"b\": position"), "\(reports.lines)")
+        layer.position = CGPoint(x: 8, y: 0)
+        #expect(layer.presentation()!.position == CGPoint(x: 10, y: 0), "it adds again")
+        shape.path = path
+        CATransaction.flush()
+        #expect(reports.lines.count == 2 && reports.lines[1].hasPrefix("layer \"s\": path"), "\(reports.lines)")
+        #expect(layer.sceneLosses.contains { $0.hasPrefix("s.path") })
     }
 
     @Test func modelValuesOfTheWrongTypeStayAsTheyAre() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let reports = Reports(), layer = CALayer()
-            MediaClock.current.onReport = { reports.lines.append($0) }
-            layer.setValue("far", forKey: "position")
-            layer.setValue("far", forKeyPath: "bounds.size.width")
-            layer.setValue(3, forKeyPath: "position.q")
-            layer.speed = .nan
-            #expect(layer.position == .zero && layer.bounds == .zero && layer.speed == 1)
-            #expect(reports.lines.count == 4)
-            let child = CALayer()
-            layer.addSublayer(child)
-            child.addSublayer(layer)
-            #expect(reports.lines.count == 5 && layer.superlayer == nil)
-            layer.opacity = .nan
-            layer.position.x = .nan
-            CATransaction.flush()
-            layer.add(basic("position", to: CGPoint(x: 1, y: 1)), forKey: nil)
-            MediaClock.current.advance(by: 0.5)
-            #expect(layer.presentation() != nil)
-        }
+        let reports = Reports(), layer = CALayer()
+        MediaClock.current.onReport = { reports.lines.append($0) }
+        layer.setValue("far", forKey: "position")
+        layer.setValue("far", forKeyPath: "bounds.size.width")
+        layer.setValue(3, forKeyPath: "position.q")
+        layer.speed = .nan
+        #expect(layer.position == .zero && layer.bounds == .zero && layer.speed == 1)
+        #expect(reports.lines.count == 4)
+        let child = CALayer()
+        layer.addSublayer(child)
+        child.addSublayer(layer)
+        #expect(reports.lines.count == 5 && layer.superlayer == nil)
+        layer.opacity = .nan
+        layer.position.x = .nan
+        CATransaction.flush()
+        layer.add(basic("position", to: CGPoint(x: 1, y: 1)), forKey: nil)
+        MediaClock.current.advance(by: 0.5)
+        #expect(layer.presentation() != nil)
     }
 }

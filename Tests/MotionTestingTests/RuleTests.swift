@@ -28,16 +28,6 @@ private func panel() throws -> Scene {
         #expect(try panel.compile().staysInside().verdict == .fails)
     }
 
-    @Test func whatDoesNotShowMayBeAnywhere() throws {
-        var far = Layer("far", bounds: [0, 0, 10, 10], position: [500, 50])
-        far.backgroundColor = "#000000"
-        far.add(.basic(.opacity, from: 0, to: 0.5, begin: 2, duration: 1))
-        let scene = Scene(size: [100, 100], layers: [far])
-        #expect(try scene.staysInside(during: 0...2).holds)
-        #expect(try scene.staysInside(during: 0...3).verdict == .fails)
-        #expect(try scene.compile().staysInside(during: 0...2).holds)
-    }
-
     /// A white label that goes over a card on a white page.
     private func label(card: Color, to x: Double, opacity: Double = 1) throws -> Scene {
         var below = Layer("card", bounds: [0, 0, 200, 100], position: [140, 90])
@@ -170,7 +160,7 @@ private func panel() throws -> Scene {
     }
 }
 
-@Suite struct ExpectationTests {
+@Suite(.motionClock) struct ExpectationTests {
     @Test func anAnswerThatHoldsRecordsNothingAndOthersDo() throws {
         let panel = try panel()
         expectMotion(try panel.staysInside(during: 0.2...0.8))
@@ -183,19 +173,17 @@ private func panel() throws -> Scene {
     }
 
     @Test @MainActor func layersOfMotionQuartzAreAsked() throws {
-        try MediaClock.$current.withValue(MediaClock()) { () throws in
-            let card = CALayer()
-            (card.bounds, card.position) = (CGRect(x: 0, y: 0, width: 40, height: 40), CGPoint(x: 20, y: 20))
-            card.backgroundColor = UIColor.white.cgColor
-            let move = CABasicAnimation(keyPath: "position.x")
-            (move.toValue, move.duration) = (120, 0.5)
-            (move.fillMode, move.isRemovedOnCompletion) = (.forwards, false)
-            card.add(move, forKey: nil)
-            CATransaction.flush()
-            #expect(try card.staysWithin(Box(left: 0, top: 0, right: 140, bottom: 40)).holds)
-            #expect(try card.staysWithin(Box(left: 0, top: 0, right: 100, bottom: 40)).verdict == .fails)
-            #expect(try card.neverJumps().holds && card.settles(by: 1.5).holds)
-        }
+        let card = CALayer()
+        (card.bounds, card.position) = (CGRect(x: 0, y: 0, width: 40, height: 40), CGPoint(x: 20, y: 20))
+        card.backgroundColor = UIColor.white.cgColor
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.toValue, move.duration) = (120, 0.5)
+        (move.fillMode, move.isRemovedOnCompletion) = (.forwards, false)
+        card.add(move, forKey: nil)
+        CATransaction.flush()
+        #expect(try card.staysWithin(Box(left: 0, top: 0, right: 140, bottom: 40)).holds)
+        #expect(try card.staysWithin(Box(left: 0, top: 0, right: 100, bottom: 40)).verdict == .fails)
+        #expect(try card.neverJumps().holds && card.settles(by: 1.5).holds)
     }
 }
 

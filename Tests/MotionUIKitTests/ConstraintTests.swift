@@ -1,8 +1,9 @@
+import MotionTesting
 @testable import MotionUIKit
 import Testing
 
 /// Constraints, as anchors.
-@Suite struct ConstraintTests {
+@Suite(.motionClock) struct ConstraintTests {
     private func box(_ name: String, in view: UIView, _ size: CGSize? = nil) -> UIView {
         let box = size.map { UIImageView(image: UIImage(size: $0)) } ?? UIView()
         box.layer.name = name
@@ -151,25 +152,23 @@ import Testing
     }
 
     @Test func conflictsAreNamedAndContentsKeepTheirSize() {
-        MediaClock.$current.withValue(MediaClock()) {
-            var lines: [String] = []
-            MediaClock.current.onReport = { lines.append($0) }
-            let around = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-            let a = box("a", in: around, CGSize(width: 24, height: 16))
-            let line = a.leftAnchor.constraint(equalTo: around.leftAnchor, constant: 8)
-            NSLayoutConstraint.activate([line, a.topAnchor.constraint(equalTo: around.topAnchor)])
-            around.layoutIfNeeded()
-            #expect(a.frame == CGRect(x: 8, y: 0, width: 24, height: 16) && lines.isEmpty)
-            CATransaction.flush()
-            line.constant = 58
-            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { around.layoutIfNeeded() }
-            MediaClock.current.advance(by: 0.5)
-            #expect(abs(a.layer.presentation()!.position.x - 45) < 1e-4)
-            a.leftAnchor.constraint(equalTo: around.leftAnchor, constant: 9).isActive = true
-            around.layoutIfNeeded()
-            #expect(lines == ["constraints conflict: a.left = UIView.left + 9.0 is left out"], "\(lines)")
-            a.removeFromSuperview()
-            #expect(around.constraints.isEmpty)
-        }
+        var lines: [String] = []
+        MediaClock.current.onReport = { lines.append($0) }
+        let around = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let a = box("a", in: around, CGSize(width: 24, height: 16))
+        let line = a.leftAnchor.constraint(equalTo: around.leftAnchor, constant: 8)
+        NSLayoutConstraint.activate([line, a.topAnchor.constraint(equalTo: around.topAnchor)])
+        around.layoutIfNeeded()
+        #expect(a.frame == CGRect(x: 8, y: 0, width: 24, height: 16) && lines.isEmpty)
+        CATransaction.flush()
+        line.constant = 58
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { around.layoutIfNeeded() }
+        MediaClock.current.advance(by: 0.5)
+        #expect(abs(a.layer.presentation()!.position.x - 45) < 1e-4)
+        a.leftAnchor.constraint(equalTo: around.leftAnchor, constant: 9).isActive = true
+        around.layoutIfNeeded()
+        #expect(lines == ["constraints conflict: a.left = UIView.left + 9.0 is left out"], "\(lines)")
+        a.removeFromSuperview()
+        #expect(around.constraints.isEmpty)
     }
 }

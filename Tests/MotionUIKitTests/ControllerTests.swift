@@ -1,3 +1,4 @@
+import MotionTesting
 import MotionUIKit
 import Testing
 
@@ -61,163 +62,149 @@ private final class Rise: NSObject, UIViewControllerAnimatedTransitioning, UIVie
     ) -> UIViewControllerInteractiveTransitioning? { leads }
 }
 
-@Suite struct ControllerTests {
+@Suite(.motionClock) struct ControllerTests {
     private let appearing = ["willAppear", "isAppearing", "willLayout", "didLayout", "didAppear"]
 
-    private func clocked(_ body: (Lives) -> Void) { MediaClock.$current.withValue(MediaClock()) { body(Lives()) } }
-
     @Test func aWindowShowsAController() {
-        clocked { calls in
-            UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
-            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls)
-            window.rootViewController = first
-            #expect(calls.all.isEmpty && !first.isViewLoaded && window.frame.size == CGSize(width: 320, height: 568))
-            window.makeKeyAndVisible()
-            #expect(calls.all == (["load", "didLoad"] + appearing).map { "a \($0)" })
-            #expect(first.view.window === window && first.view.next === first && first.next === window)
-            window.bounds.size.width = 400
-            CATransaction.flush()
-            #expect(first.view.frame.width == 400 && calls.all.suffix(2) == ["a willLayout", "a didLayout"])
-            calls.all = []
-            window.rootViewController = second
-            #expect(calls.all.prefix(2) == ["a willDisappear", "a didDisappear"] && first.view.superview == nil)
-        }
+        let calls = Lives()
+        UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
+        let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls)
+        window.rootViewController = first
+        #expect(calls.all.isEmpty && !first.isViewLoaded && window.frame.size == CGSize(width: 320, height: 568))
+        window.makeKeyAndVisible()
+        #expect(calls.all == (["load", "didLoad"] + appearing).map { "a \($0)" })
+        #expect(first.view.window === window && first.view.next === first && first.next === window)
+        window.bounds.size.width = 400
+        CATransaction.flush()
+        #expect(first.view.frame.width == 400 && calls.all.suffix(2) == ["a willLayout", "a didLayout"])
+        calls.all = []
+        window.rootViewController = second
+        #expect(calls.all.prefix(2) == ["a willDisappear", "a didDisappear"] && first.view.superview == nil)
     }
 
     /// A custom transition plays on the clock. Over a full screen the presenter disappears, else it stays.
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
     func transitionsPlayOnTheClock(_ style: UIModalPresentationStyle) {
-        clocked { calls in
-            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls), rise = Rise()
-            window.rootViewController = first
-            window.makeKeyAndVisible()
-            calls.all = []
-            (second.modalPresentationStyle, second.transitioningDelegate) = (style, rise)
-            var isShown = false
-            first.present(second, animated: true) { isShown = true }
-            MediaClock.current.advance(by: 0.25)
-            let y = second.view.layer.presentation()!.position.y
-            #expect(
-                abs(y - 844) < 1e-3 && !isShown && second.isBeingPresented && first.presentedViewController === second)
-            MediaClock.current.advance(by: 0.3)
-            let isFull = style == .fullScreen
-            let shows = ["b load", "b didLoad", "a willDisappear", "b willAppear", "b isAppearing", "b didAppear"]
-            #expect(isShown && first.view.superview === (isFull ? nil : window))
-            #expect(calls.lives == (shows + ["a didDisappear"]).filter { isFull || $0.hasPrefix("b") })
-            calls.all = []
-            second.dismiss(animated: true)
-            MediaClock.current.advance(by: 0.6)
-            #expect(
-                second.view.superview == nil && first.presentedViewController == nil && window.subviews == [first.view])
-            let back = ["b willDisappear", "a willAppear", "a isAppearing", "a didAppear", "b didDisappear"]
-            #expect(calls.lives == back.filter { isFull || $0.hasPrefix("b") } && first.view.frame == window.bounds)
-            // An animator that says no leaves all as it was.
-            calls.all = []
-            rise.completes = false
-            first.present(second, animated: true)
-            MediaClock.current.advance(by: 0.6)
-            #expect(second.presentingViewController == nil && window.subviews == [first.view])
-            let undone = [
-                "a willDisappear", "b willAppear", "b isAppearing", "b willDisappear", "a willAppear", "a didAppear",
-                "b didDisappear"
-            ]
-            #expect(calls.lives == undone.filter { isFull || $0.hasPrefix("b") })
-        }
+        let calls = Lives(), window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls), rise = Rise()
+        window.rootViewController = first
+        window.makeKeyAndVisible()
+        calls.all = []
+        (second.modalPresentationStyle, second.transitioningDelegate) = (style, rise)
+        var isShown = false
+        first.present(second, animated: true) { isShown = true }
+        MediaClock.current.advance(by: 0.25)
+        let y = second.view.layer.presentation()!.position.y
+        #expect(abs(y - 844) < 1e-3 && !isShown && second.isBeingPresented && first.presentedViewController === second)
+        MediaClock.current.advance(by: 0.3)
+        let isFull = style == .fullScreen
+        let shows = ["b load", "b didLoad", "a willDisappear", "b willAppear", "b isAppearing", "b didAppear"]
+        #expect(isShown && first.view.superview === (isFull ? nil : window))
+        #expect(calls.lives == (shows + ["a didDisappear"]).filter { isFull || $0.hasPrefix("b") })
+        calls.all = []
+        second.dismiss(animated: true)
+        MediaClock.current.advance(by: 0.6)
+        #expect(second.view.superview == nil && first.presentedViewController == nil && window.subviews == [first.view])
+        let back = ["b willDisappear", "a willAppear", "a isAppearing", "a didAppear", "b didDisappear"]
+        #expect(calls.lives == back.filter { isFull || $0.hasPrefix("b") } && first.view.frame == window.bounds)
+        // An animator that says no leaves all as it was.
+        calls.all = []
+        rise.completes = false
+        first.present(second, animated: true)
+        MediaClock.current.advance(by: 0.6)
+        #expect(second.presentingViewController == nil && window.subviews == [first.view])
+        let undone = [
+            "a willDisappear", "b willAppear", "b isAppearing", "b willDisappear", "a willAppear", "a didAppear",
+            "b didDisappear"
+        ]
+        #expect(calls.lives == undone.filter { isFull || $0.hasPrefix("b") })
     }
 
     /// A program leads a transition: it stops where it is put, goes back, or plays its rest.
     @Test(arguments: [false, true]) func transitionsAreLed(finishes: Bool) {
-        clocked { calls in
-            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls), rise = Rise()
-            (window.rootViewController, rise.leads) = (first, UIPercentDrivenInteractiveTransition())
-            window.makeKeyAndVisible()
-            (second.modalPresentationStyle, second.transitioningDelegate) = (.fullScreen, rise)
-            let leads = rise.leads!, clock = MediaClock.current
-            first.present(second, animated: true)
-            func y() -> CGFloat { second.view.layer.presentation()!.position.y }
-            clock.advance(by: 3)
-            #expect(abs(y() - 1266) < 1e-3)
-            leads.update(0.5)
-            clock.advance(by: 3)
-            #expect(abs(y() - 844) < 1e-3 && leads.percentComplete == 0.5 && second.isBeingPresented)
-            if finishes { leads.finish() } else { leads.cancel() }
-            clock.advance(by: 0.125)
-            #expect(abs(y() - (finishes ? 633 : 1055)) < 1e-3)
-            clock.advance(by: 0.2)
-            #expect(window.subviews.contains(first.view) == !finishes && !second.isBeingPresented)
-            #expect((first.presentedViewController === second) == finishes && first.view.frame == window.bounds)
-            #expect(calls.all.last == (finishes ? "a didDisappear" : "b didDisappear"))
-            #expect(!finishes || second.view.frame == window.bounds && abs(y() - 422) < 1e-3)
-        }
+        let calls = Lives(), window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls), rise = Rise()
+        (window.rootViewController, rise.leads) = (first, UIPercentDrivenInteractiveTransition())
+        window.makeKeyAndVisible()
+        (second.modalPresentationStyle, second.transitioningDelegate) = (.fullScreen, rise)
+        let leads = rise.leads!, clock = MediaClock.current
+        first.present(second, animated: true)
+        func y() -> CGFloat { second.view.layer.presentation()!.position.y }
+        clock.advance(by: 3)
+        #expect(abs(y() - 1266) < 1e-3)
+        leads.update(0.5)
+        clock.advance(by: 3)
+        #expect(abs(y() - 844) < 1e-3 && leads.percentComplete == 0.5 && second.isBeingPresented)
+        if finishes { leads.finish() } else { leads.cancel() }
+        clock.advance(by: 0.125)
+        #expect(abs(y() - (finishes ? 633 : 1055)) < 1e-3)
+        clock.advance(by: 0.2)
+        #expect(window.subviews.contains(first.view) == !finishes && !second.isBeingPresented)
+        #expect((first.presentedViewController === second) == finishes && first.view.frame == window.bounds)
+        #expect(calls.all.last == (finishes ? "a didDisappear" : "b didDisappear"))
+        #expect(!finishes || second.view.frame == window.bounds && abs(y() - 422) < 1e-3)
     }
 
     @Test func withoutAnAnimatorAControllerIsShownAtOnce() {
-        clocked { calls in
-            var lines: [String] = []
-            MediaClock.current.onReport = { lines.append($0) }
-            let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls)
-            window.rootViewController = first
-            window.makeKeyAndVisible()
-            UIStoryboardSegue(identifier: "go", source: first, destination: second).perform()
-            #expect(second.view.window === window && calls.all.last == "b didAppear" && lines.count == 1)
-            first.present(Screen("c", calls), animated: false)
-            #expect(lines.count == 2 && lines[1].contains("presents already"))
-        }
+        let calls = Lives()
+        var lines: [String] = []
+        MediaClock.current.onReport = { lines.append($0) }
+        let window = UIWindow(), first = Screen("a", calls), second = Screen("b", calls)
+        window.rootViewController = first
+        window.makeKeyAndVisible()
+        UIStoryboardSegue(identifier: "go", source: first, destination: second).perform()
+        #expect(second.view.window === window && calls.all.last == "b didAppear" && lines.count == 1)
+        first.present(Screen("c", calls), animated: false)
+        #expect(lines.count == 2 && lines[1].contains("presents already"))
     }
 
     /// A selector is sent to its target, a timer and a display link keep to the clock, and texts are measured.
     @Test func selectorsAreSentAndTextsMeasured() {
-        clocked { calls in
-            var lines: [String] = []
-            MediaClock.current.onReport = { lines.append($0) }
-            let target = Target(), button = UIButton(frame: .zero), label = UILabel()
-            button.addTarget(target, action: Selector("tapped(_:)", Target.tapped(_:)), for: .touchUpInside)
-            button.sendActions(for: .touchUpInside)
-            button.removeTarget(target, action: nil, for: .allEvents)
-            button.sendActions(for: .touchUpInside)
-            let tick = Selector("tick", Target.tick)
-            let timer = Timer.scheduledTimer(
-                timeInterval: 0.5, target: target, selector: tick, userInfo: nil, repeats: true)
-            MediaClock.current.advance(by: 1.6)
-            timer.invalidate()
-            CADisplayLink(target: target, selector: tick).add(to: .main, forMode: .common)
-            MediaClock.current.advance(by: 0.051)
-            #expect(target.taps == 1 && target.ticks == 6 && lines.isEmpty)
-            label.text = "twelve chars"
-            #expect(label.intrinsicContentSize == .zero && lines.count == 1)
-            UIFont.measure = { CGSize(width: min($2, 6 * CGFloat($0.count)), height: $1.pointSize) }
-            label.sizeToFit()
-            #expect(label.bounds.size == CGSize(width: 72, height: 17) && label.layer.sceneLosses.count == 1)
-            let picture = UIImageView(image: UIImage(size: CGSize(width: 30, height: 20), scale: 2))
-            #expect(picture.frame.size == CGSize(width: 30, height: 20) && picture.image?.cgImage?.width == 60)
-            #expect(UIImage(named: "icon") == nil && NSCoder.cgPoint(for: "{3, 4.5}") == CGPoint(x: 3, y: 4.5))
-        }
+        var lines: [String] = []
+        MediaClock.current.onReport = { lines.append($0) }
+        let target = Target(), button = UIButton(frame: .zero), label = UILabel()
+        button.addTarget(target, action: Selector("tapped(_:)", Target.tapped(_:)), for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        button.removeTarget(target, action: nil, for: .allEvents)
+        button.sendActions(for: .touchUpInside)
+        let tick = Selector("tick", Target.tick)
+        let timer = Timer.scheduledTimer(
+            timeInterval: 0.5, target: target, selector: tick, userInfo: nil, repeats: true)
+        MediaClock.current.advance(by: 1.6)
+        timer.invalidate()
+        CADisplayLink(target: target, selector: tick).add(to: .main, forMode: .common)
+        MediaClock.current.advance(by: 0.051)
+        #expect(target.taps == 1 && target.ticks == 6 && lines.isEmpty)
+        label.text = "twelve chars"
+        #expect(label.intrinsicContentSize == .zero && lines.count == 1)
+        UIFont.measure = { CGSize(width: min($2, 6 * CGFloat($0.count)), height: $1.pointSize) }
+        label.sizeToFit()
+        #expect(label.bounds.size == CGSize(width: 72, height: 17) && label.layer.sceneLosses.count == 1)
+        let picture = UIImageView(image: UIImage(size: CGSize(width: 30, height: 20), scale: 2))
+        #expect(picture.frame.size == CGSize(width: 30, height: 20) && picture.image?.cgImage?.width == 60)
+        #expect(UIImage(named: "icon") == nil && NSCoder.cgPoint(for: "{3, 4.5}") == CGPoint(x: 3, y: 4.5))
     }
 
     /// What a view draws becomes shape layers at its back, once it is in a window, and again when it asks for it.
     @Test func drawingIsRecorded() throws {
-        try MediaClock.$current.withValue(MediaClock()) {
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-            let view = Drawn(frame: window.bounds)
-            view.layer.addSublayer(CALayer())
-            window.addSubview(view)
-            CATransaction.flush()
-            let drawing = try #require(view.layer.sublayers?.first), shapes = drawing.sublayers as? [CAShapeLayer] ?? []
-            #expect(view.layer.sublayers?.count == 2 && shapes.count == 2)
-            #expect(shapes[0].fillColor == UIColor.systemBlue.cgColor && shapes[0].strokeColor == nil)
-            #expect(shapes[0].path?.boundingBoxOfPath == CGRect(x: 10, y: 20, width: 60, height: 20))
-            #expect(shapes[1].lineWidth == 6 && shapes[1].lineCap == .round && shapes[1].fillColor == nil)
-            #expect(shapes[1].lineDashPhase == 2 && shapes[1].lineDashPattern == [6, 4])
-            let mask = shapes[1].mask as? CAShapeLayer
-            #expect(mask?.path?.boundingBoxOfPath == CGRect(x: 10, y: 20, width: 20, height: 20))
-            view.width = 5
-            view.setNeedsDisplay()
-            CATransaction.flush()
-            #expect(view.layer.sublayers?.count == 2)
-            #expect((view.layer.sublayers?.first?.sublayers?.last as? CAShapeLayer)?.lineWidth == 10)
-            let items = try window.layer.clip().draw(at: 1).items
-            #expect(items.map(\.kind) == [.fill, .matte, .fill, .stroke])
-        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = Drawn(frame: window.bounds)
+        view.layer.addSublayer(CALayer())
+        window.addSubview(view)
+        CATransaction.flush()
+        let drawing = try #require(view.layer.sublayers?.first), shapes = drawing.sublayers as? [CAShapeLayer] ?? []
+        #expect(view.layer.sublayers?.count == 2 && shapes.count == 2)
+        #expect(shapes[0].fillColor == UIColor.systemBlue.cgColor && shapes[0].strokeColor == nil)
+        #expect(shapes[0].path?.boundingBoxOfPath == CGRect(x: 10, y: 20, width: 60, height: 20))
+        #expect(shapes[1].lineWidth == 6 && shapes[1].lineCap == .round && shapes[1].fillColor == nil)
+        #expect(shapes[1].lineDashPhase == 2 && shapes[1].lineDashPattern == [6, 4])
+        let mask = shapes[1].mask as? CAShapeLayer
+        #expect(mask?.path?.boundingBoxOfPath == CGRect(x: 10, y: 20, width: 20, height: 20))
+        view.width = 5
+        view.setNeedsDisplay()
+        CATransaction.flush()
+        #expect(view.layer.sublayers?.count == 2)
+        #expect((view.layer.sublayers?.first?.sublayers?.last as? CAShapeLayer)?.lineWidth == 10)
+        let items = try window.layer.clip().draw(at: 1).items
+        #expect(items.map(\.kind) == [.fill, .matte, .fill, .stroke])
     }
 }
 

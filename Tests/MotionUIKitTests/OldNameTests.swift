@@ -1,8 +1,9 @@
+import MotionTesting
 import MotionUIKit
 import Testing
 
 /// Swift 1's names do what today's do.
-@MainActor @Suite struct OldNameTests {
+@MainActor @Suite(.motionClock) struct OldNameTests {
     @Test func layersPathsAndTransforms() {
         let names: any Names.Type = OldNames.self
         #expect(names.transform() == CGAffineTransform(rotationAngle: 1).scaledBy(x: 2, y: 3))
@@ -16,24 +17,22 @@ import Testing
     }
 
     @Test func viewsAnimate() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let names: any Names.Type = OldNames.self, view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            CATransaction.flush()
-            var finished: [Bool] = []
-            names.animate(view) { finished.append($0) }
-            #expect(view.center.x == 100 && view.alpha == 0 && view.isHidden)
-            MediaClock.current.advance(by: 0.5)
-            let shown = view.layer.presentation()
-            #expect((shown?.opacity ?? 0) > 0.2 && (shown?.opacity ?? 1) < 0.8 && shown?.position.x != 100)
-            MediaClock.current.advance(by: 2)
-            #expect(finished == [true, true, true])
-            let ball = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            let animator = UIDynamicAnimator(referenceView: view)
-            animator.addBehavior(UIGravityBehavior(items: [ball]))
-            animator.addBehavior(names.floor(for: ball))
-            MediaClock.current.advance(by: 3)
-            #expect((ball.center.y - 45).magnitude < 1)  // on the floor
-        }
+        let names: any Names.Type = OldNames.self, view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        CATransaction.flush()
+        var finished: [Bool] = []
+        names.animate(view) { finished.append($0) }
+        #expect(view.center.x == 100 && view.alpha == 0 && view.isHidden)
+        MediaClock.current.advance(by: 0.5)
+        let shown = view.layer.presentation()
+        #expect((shown?.opacity ?? 0) > 0.2 && (shown?.opacity ?? 1) < 0.8 && shown?.position.x != 100)
+        MediaClock.current.advance(by: 2)
+        #expect(finished == [true, true, true])
+        let ball = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let animator = UIDynamicAnimator(referenceView: view)
+        animator.addBehavior(UIGravityBehavior(items: [ball]))
+        animator.addBehavior(names.floor(for: ball))
+        MediaClock.current.advance(by: 3)
+        #expect((ball.center.y - 45).magnitude < 1)  // on the floor
     }
 }
 

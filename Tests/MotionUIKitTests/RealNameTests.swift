@@ -1,3 +1,4 @@
+import MotionTesting
 import MotionUIKit
 import Testing
 
@@ -32,7 +33,7 @@ private final class Counting: CALayer {
     }
 }
 
-@Suite(.serialized) struct RealNameTests {
+@Suite(.motionClock, .serialized) struct RealNameTests {
     @Test func hooksAreCalledAtTheirMoments() {
         let card = Card(), other = UIView(), child = UIView()
         (card.tag, other.tag, child.tag) = (1, 2, 3)
@@ -72,17 +73,15 @@ private final class Counting: CALayer {
     }
 
     @Test func aSpinnerRepeatsHugely() throws {
-        try MediaClock.$current.withValue(MediaClock()) {
-            let layer = CALayer()
-            CATransaction.flush()
-            let turn = CABasicAnimation(keyPath: "opacity")
-            (turn.fromValue, turn.toValue, turn.duration, turn.repeatCount) = (0, 1, 1, HUGE)
-            layer.add(turn, forKey: nil)
-            MediaClock.current.advance(by: 1000.25)
-            #expect(abs(layer.presentation()!.opacity - 0.25) < 1e-4 && HUGE == MAXFLOAT)
-            let clip = try layer.clip()
-            #expect(abs(clip.sample(at: 1001.25).opacities[0] - 0.25) < 1e-4)
-        }
+        let layer = CALayer()
+        CATransaction.flush()
+        let turn = CABasicAnimation(keyPath: "opacity")
+        (turn.fromValue, turn.toValue, turn.duration, turn.repeatCount) = (0, 1, 1, HUGE)
+        layer.add(turn, forKey: nil)
+        MediaClock.current.advance(by: 1000.25)
+        #expect(abs(layer.presentation()!.opacity - 0.25) < 1e-4 && HUGE == MAXFLOAT)
+        let clip = try layer.clip()
+        #expect(abs(clip.sample(at: 1001.25).opacities[0] - 0.25) < 1e-4)
     }
 
     @Test func layersKeepWhatTheyCannotDraw() {
@@ -106,7 +105,7 @@ private final class Counting: CALayer {
 }
 
 /// Names as files of real projects write them, and what they mean.
-@Suite struct RealValueTests {
+@Suite(.motionClock) struct RealValueTests {
     /// Each row: a name, and whether it means what it says.
     @Test func namesMeanWhatTheySay() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), inner = UIView(frame: view.bounds)
@@ -151,17 +150,15 @@ private final class Counting: CALayer {
 
     /// A note reaches a method; a link that was removed rests.
     @Test func notesAndLinksReachMethods() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let target = Heard(), center = NotificationCenter(), name = UIApplication.didBecomeActiveNotification
-            center.addObserver(target, selector: Selector("heard(_:)", Heard.heard(_:)), name: name, object: nil)
-            center.post(name: name, object: nil)
-            let link = CADisplayLink(target: target, selector: Selector("tick", Heard.tick))
-            link.add(to: .main, forMode: .common)
-            MediaClock.current.advance(by: 0.051)
-            link.remove(from: .main, forMode: .common)
-            MediaClock.current.advance(by: 1)
-            #expect(target.names == [name] && target.ticks == 3)
-        }
+        let target = Heard(), center = NotificationCenter(), name = UIApplication.didBecomeActiveNotification
+        center.addObserver(target, selector: Selector("heard(_:)", Heard.heard(_:)), name: name, object: nil)
+        center.post(name: name, object: nil)
+        let link = CADisplayLink(target: target, selector: Selector("tick", Heard.tick))
+        link.add(to: .main, forMode: .common)
+        MediaClock.current.advance(by: 0.051)
+        link.remove(from: .main, forMode: .common)
+        MediaClock.current.advance(by: 1)
+        #expect(target.names == [name] && target.ticks == 3)
     }
 }
 

@@ -1,9 +1,10 @@
 import Foundation
 import struct MotionKit.DrawItem
 import MotionSwiftUI
+import MotionTesting
 import Testing
 
-@Suite struct SwiftUITests {
+@Suite(.motionClock) struct SwiftUITests {
     /// What a layer shows of an offset, and what the value itself shows, at the frames of some seconds; `changes` are
     /// made at the frames of their numbers.
     private func compare(_ frames: Int, _ changes: [(frame: Int, x: CGFloat, y: CGFloat, animation: Animation?)]) {
@@ -110,66 +111,60 @@ import Testing
     }
 
     @Test func repeatingForeverGoesOnUntilAnotherChange() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let number = Animated(0.0), calls = Calls()
-            withAnimation(.linear(duration: 1).repeatForever()) {
-                number.value = 1
-            } completion: {
-                calls.add()
-            }
-            MediaClock.current.advance(by: 101.25)
-            #expect(abs(number.presentation - 0.75) < 1e-9 && number.isAnimating && calls.times.isEmpty)
-            number.value = 5
-            #expect(number.presentation == 5 && !number.isAnimating && calls.times == [102.25])
+        let number = Animated(0.0), calls = Calls()
+        withAnimation(.linear(duration: 1).repeatForever()) {
+            number.value = 1
+        } completion: {
+            calls.add()
         }
+        MediaClock.current.advance(by: 101.25)
+        #expect(abs(number.presentation - 0.75) < 1e-9 && number.isAnimating && calls.times.isEmpty)
+        number.value = 5
+        #expect(number.presentation == 5 && !number.isAnimating && calls.times == [102.25])
     }
 
     /// Who waits for what a spring has taken over waits for the spring.
     @Test func completionsFollowTheSpring() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let number = Animated(0.0), first = Calls(), second = Calls()
-            withAnimation(.linear(duration: 1)) {
-                number.value = 1
-            } completion: {
-                first.add()
-            }
-            MediaClock.current.advance(by: 0.5)
-            withAnimation(.spring(duration: 2)) {
-                number.value = 0
-            } completion: {
-                second.add()
-            }
-            MediaClock.current.advance(by: 9)
-            #expect(first.times == [3.5] && second.times == [3.5])
-            withAnimation(.linear(duration: 1)) {
-                number.value = 1
-            } completion: {
-                first.add()
-            }
-            withAnimation(.linear(duration: 0.5)) {
-                number.value = 2
-            } completion: {
-                second.add()
-            }
-            MediaClock.current.advance(by: 9)
-            #expect(first.times.last == 11.5 && second.times.last == 11)
+        let number = Animated(0.0), first = Calls(), second = Calls()
+        withAnimation(.linear(duration: 1)) {
+            number.value = 1
+        } completion: {
+            first.add()
         }
+        MediaClock.current.advance(by: 0.5)
+        withAnimation(.spring(duration: 2)) {
+            number.value = 0
+        } completion: {
+            second.add()
+        }
+        MediaClock.current.advance(by: 9)
+        #expect(first.times == [3.5] && second.times == [3.5])
+        withAnimation(.linear(duration: 1)) {
+            number.value = 1
+        } completion: {
+            first.add()
+        }
+        withAnimation(.linear(duration: 0.5)) {
+            number.value = 2
+        } completion: {
+            second.add()
+        }
+        MediaClock.current.advance(by: 9)
+        #expect(first.times.last == 11.5 && second.times.last == 11)
     }
 
     @Test func valuesHaveTheirParts() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let angle = Animated(Angle(degrees: 0)), rect = Animated(CGRect.zero, animation: .linear(duration: 1))
-            withAnimation(.linear(duration: 1)) { angle.value = .degrees(90) }
-            rect.value = CGRect(x: 4, y: 8, width: 12, height: 16)
-            let shown = rect.presentations(at: [1.25, 1.5])
-            #expect(shown == [CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 2, y: 4, width: 6, height: 8)])
-            MediaClock.current.advance(by: 0.5)
-            #expect(abs(angle.presentation.degrees - 45) < 1e-12 && abs(angle.velocity - .pi / 2) < 1e-9)
-            var transaction = Transaction(animation: .easeIn)
-            transaction.disablesAnimations = true
-            withTransaction(transaction) { rect.value = .zero }
-            #expect(rect.presentation == .zero)
-        }
+        let angle = Animated(Angle(degrees: 0)), rect = Animated(CGRect.zero, animation: .linear(duration: 1))
+        withAnimation(.linear(duration: 1)) { angle.value = .degrees(90) }
+        rect.value = CGRect(x: 4, y: 8, width: 12, height: 16)
+        let shown = rect.presentations(at: [1.25, 1.5])
+        #expect(shown == [CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 2, y: 4, width: 6, height: 8)])
+        MediaClock.current.advance(by: 0.5)
+        #expect(abs(angle.presentation.degrees - 45) < 1e-12 && abs(angle.velocity - .pi / 2) < 1e-9)
+        var transaction = Transaction(animation: .easeIn)
+        transaction.disablesAnimations = true
+        withTransaction(transaction) { rect.value = .zero }
+        #expect(rect.presentation == .zero)
     }
 
     @Test func springsObeyTheirEquation() {
@@ -190,18 +185,16 @@ import Testing
     }
 
     @Test func mistakesAreReported() {
-        MediaClock.$current.withValue(MediaClock()) {
-            nonisolated(unsafe) var lines: [String] = []
-            MediaClock.current.onReport = { lines.append($0) }
-            let number = Animated(0.0)
-            withAnimation(.easeIn(duration: .nan)) { number.value = 1 }
-            withAnimation(.easeIn.speed(0)) { number.value = 2 }
-            withAnimation { number.value = .infinity }
-            let layer = ModifiedLayer(CALayer(), Modifiers().opacity(1))
-            layer.apply(Modifiers().offset(x: 1))
-            #expect(lines.count == 4 && lines[0].contains("nan") && lines[2].contains("finite"), "\(lines)")
-            MediaClock.current.advance(by: 9)
-            #expect(number.presentation == 2)
-        }
+        nonisolated(unsafe) var lines: [String] = []
+        MediaClock.current.onReport = { lines.append($0) }
+        let number = Animated(0.0)
+        withAnimation(.easeIn(duration: .nan)) { number.value = 1 }
+        withAnimation(.easeIn.speed(0)) { number.value = 2 }
+        withAnimation { number.value = .infinity }
+        let layer = ModifiedLayer(CALayer(), Modifiers().opacity(1))
+        layer.apply(Modifiers().offset(x: 1))
+        #expect(lines.count == 4 && lines[0].contains("nan") && lines[2].contains("finite"), "\(lines)")
+        MediaClock.current.advance(by: 9)
+        #expect(number.presentation == 2)
     }
 }

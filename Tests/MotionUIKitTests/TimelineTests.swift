@@ -1,9 +1,10 @@
 import Foundation
 import MotionSwiftUI
+import MotionTesting
 import Testing
 
 /// Keyframes, phases, timelines and shared geometry, in programs as people write them. Expected values are by hand.
-@Suite struct TimelineTests {
+@Suite(.motionClock) struct TimelineTests {
     private struct Values {
         var scale = 1.0, y = 0.0
         var angle = Angle.zero
@@ -369,14 +370,12 @@ import Testing
     }
 
     @Test func aFollowerHasTheFrameOfItsSource() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let host = ViewHost { Tabs() }
-            #expect(box(host) == CGRect(x: 0, y: 0, width: 20, height: 20))
-            host.tap("tab 2")
-            MediaClock.current.advance(by: 0.25)
-            #expect(abs(box(host).minX - 35) < 1e-3 && abs(box(host).width - 30) < 1e-3, "\(box(host))")
-            MediaClock.current.advance(by: 1)
-            #expect(box(host) == CGRect(x: 70, y: 0, width: 40, height: 20))
-        }
+        let host = ViewHost { Tabs() }
+        #expect(box(host) == CGRect(x: 0, y: 0, width: 20, height: 20))
+        host.tap("tab 2")
+        MediaClock.current.advance(by: 0.25)
+        #expect(abs(box(host).minX - 35) < 1e-3 && abs(box(host).width - 30) < 1e-3, "\(box(host))")
+        MediaClock.current.advance(by: 1)
+        #expect(box(host) == CGRect(x: 70, y: 0, width: 40, height: 20))
     }
 }

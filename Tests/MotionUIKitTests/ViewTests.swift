@@ -1,7 +1,8 @@
+import MotionTesting
 import MotionUIKit
 import Testing
 
-@Suite struct ViewTests {
+@Suite(.motionClock) struct ViewTests {
     private func view() -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         CATransaction.flush()
@@ -11,26 +12,24 @@ import Testing
     private func x(_ view: UIView) -> Double { Double(view.layer.presentation()!.position.x) }
 
     @Test func viewsAnimateInBlocksOnly() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let view = view(), ends = Ends()
-            view.alpha = 0.5
-            #expect(view.layer.animationKeys() == nil)
-            UIView.animate(withDuration: 1) {
-                view.center.x = 100
-                view.transform = CGAffineTransform(rotationAngle: 1)
-            } completion: {
-                ends.all.append($0)
-            }
-            #expect(view.layer.animationKeys() == ["position", "transform"])
-            #expect((view.layer.animation(forKey: "position") as? CABasicAnimation)?.isAdditive == true)
-            MediaClock.current.advance(by: 0.5)
-            #expect(abs(x(view) - 52.5) < 1e-4)
-            UIView.animate(withDuration: 1) { view.center.x = 5 }
-            #expect(view.layer.animationKeys() == ["position", "transform", "position-2"])
-            #expect(abs(x(view) - 52.5) < 1e-4)
-            MediaClock.current.advance(by: 2)
-            #expect(ends.all == [true] && x(view) == 5)
+        let view = view(), ends = Ends()
+        view.alpha = 0.5
+        #expect(view.layer.animationKeys() == nil)
+        UIView.animate(withDuration: 1) {
+            view.center.x = 100
+            view.transform = CGAffineTransform(rotationAngle: 1)
+        } completion: {
+            ends.all.append($0)
         }
+        #expect(view.layer.animationKeys() == ["position", "transform"])
+        #expect((view.layer.animation(forKey: "position") as? CABasicAnimation)?.isAdditive == true)
+        MediaClock.current.advance(by: 0.5)
+        #expect(abs(x(view) - 52.5) < 1e-4)
+        UIView.animate(withDuration: 1) { view.center.x = 5 }
+        #expect(view.layer.animationKeys() == ["position", "transform", "position-2"])
+        #expect(abs(x(view) - 52.5) < 1e-4)
+        MediaClock.current.advance(by: 2)
+        #expect(ends.all == [true] && x(view) == 5)
     }
 
     @Test func aSpringHasSettledAtItsDuration() {
@@ -54,56 +53,50 @@ import Testing
     }
 
     @Test func delaysShowTheOldValueAndRepeatsGoOn() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let view = view()
-            UIView.animate(
-                withDuration: 1, delay: 0.5, options: [.curveLinear, .repeat, .autoreverse]
-            ) { view.center.x = 105 }
-            for (time, expected) in [(1.25, 5.0), (1.75, 30), (2.25, 80), (2.75, 80), (7.75, 30)] {
-                MediaClock.current.run(until: time)
-                #expect(abs(x(view) - expected) < 1e-4, "\(time)")
-            }
+        let view = view()
+        UIView.animate(
+            withDuration: 1, delay: 0.5, options: [.curveLinear, .repeat, .autoreverse]
+        ) { view.center.x = 105 }
+        for (time, expected) in [(1.25, 5.0), (1.75, 30), (2.25, 80), (2.75, 80), (7.75, 30)] {
+            MediaClock.current.run(until: time)
+            #expect(abs(x(view) - expected) < 1e-4, "\(time)")
         }
     }
 
     @Test func nestedBlocksInherit() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let outer = view(), inner = view(), own = view(), still = view()
-            UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
-                outer.center.x = 1
-                #expect(UIView.inheritedAnimationDuration == 2)
-                UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) { inner.center.x = 1 }
-                let options: UIView.AnimationOptions = [
-                    .curveEaseIn, .overrideInheritedDuration, .overrideInheritedCurve
-                ]
-                UIView.animate(withDuration: 1, delay: 0, options: options) { own.center.x = 1 }
-                UIView.performWithoutAnimation { still.center.x = 1 }
-            }
-            let found = [outer, inner, own].map { $0.layer.animation(forKey: "position")! }
-            #expect(found.map(\.duration) == [2, 2, 1])
-            let (linear, easeIn) = (CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .easeIn))
-            #expect(found.map(\.timingFunction) == [linear, linear, easeIn])
-            #expect(still.layer.animationKeys() == nil && still.center.x == 1)
-            UIView.setAnimationsEnabled(false)
-            UIView.animate(withDuration: 1) { still.center.x = 2 }
-            #expect(still.layer.animationKeys() == nil && !UIView.areAnimationsEnabled)
+        let outer = view(), inner = view(), own = view(), still = view()
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+            outer.center.x = 1
+            #expect(UIView.inheritedAnimationDuration == 2)
+            UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) { inner.center.x = 1 }
+            let options: UIView.AnimationOptions = [
+                .curveEaseIn, .overrideInheritedDuration, .overrideInheritedCurve
+            ]
+            UIView.animate(withDuration: 1, delay: 0, options: options) { own.center.x = 1 }
+            UIView.performWithoutAnimation { still.center.x = 1 }
         }
+        let found = [outer, inner, own].map { $0.layer.animation(forKey: "position")! }
+        #expect(found.map(\.duration) == [2, 2, 1])
+        let (linear, easeIn) = (CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .easeIn))
+        #expect(found.map(\.timingFunction) == [linear, linear, easeIn])
+        #expect(still.layer.animationKeys() == nil && still.center.x == 1)
+        UIView.setAnimationsEnabled(false)
+        UIView.animate(withDuration: 1) { still.center.x = 2 }
+        #expect(still.layer.animationKeys() == nil && !UIView.areAnimationsEnabled)
     }
 
     @Test func aCompletionWithoutAnimationsComesWhenTheClockMoves() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let view = view(), ends = Ends()
-            UIView.animate(withDuration: 0) {
-                view.center.x = 1
-            } completion: {
-                ends.all.append($0)
-            }
-            #expect(ends.all.isEmpty)
-            MediaClock.current.advance(by: 0)
-            #expect(ends.all == [true])
-            MediaClock.current.advance(by: 1)
-            #expect(ends.all == [true])
+        let view = view(), ends = Ends()
+        UIView.animate(withDuration: 0) {
+            view.center.x = 1
+        } completion: {
+            ends.all.append($0)
         }
+        #expect(ends.all.isEmpty)
+        MediaClock.current.advance(by: 0)
+        #expect(ends.all == [true])
+        MediaClock.current.advance(by: 1)
+        #expect(ends.all == [true])
     }
 
     @Test func layoutIsPartOfTheAnimation() {
@@ -111,38 +104,34 @@ import Testing
             let mark = UIView()
             override func layoutSubviews() { mark.center.x = bounds.width }
         }
-        MediaClock.$current.withValue(MediaClock()) {
-            let bar = Bar(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            bar.addSubview(bar.mark)
-            bar.layoutIfNeeded()
-            CATransaction.flush()
-            UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
-                bar.bounds.size.width = 50
-            }
-            MediaClock.current.advance(by: 0.5)
-            #expect(abs(x(bar.mark) - 30) < 1e-4)
+        let bar = Bar(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        bar.addSubview(bar.mark)
+        bar.layoutIfNeeded()
+        CATransaction.flush()
+        UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
+            bar.bounds.size.width = 50
         }
+        MediaClock.current.advance(by: 0.5)
+        #expect(abs(x(bar.mark) - 30) < 1e-4)
     }
 
     @Test func aTransitionIsItsClock() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let box = view(), first = UIView(), second = UIView(), ends = Ends()
-            box.addSubview(first)
-            CATransaction.flush()
-            UIView.transition(from: first, to: second, duration: 0.5, options: .transitionFlipFromLeft) {
-                ends.all.append($0)
-            }
-            #expect(box.subviews.first === second && first.superview == nil)
-            #expect((box.layer.animation(forKey: "transition") as? CATransition)?.type.rawValue == "flipFromLeft")
-            MediaClock.current.advance(by: 0.49)
-            #expect(ends.all.isEmpty)
-            MediaClock.current.advance(by: 0.01)
-            #expect(ends.all == [true] && box.layer.animationKeys() == nil)
-            UIView.transition(with: box, duration: 1, options: .curveLinear) { box.center.x = 9 }
-            #expect(box.layer.animationKeys() == ["transition"])
-            UIView.transition(with: box, duration: 1, options: .allowAnimatedContent) { box.center.x = 19 }
-            #expect(box.layer.animationKeys()?.sorted() == ["position", "transition"])
+        let box = view(), first = UIView(), second = UIView(), ends = Ends()
+        box.addSubview(first)
+        CATransaction.flush()
+        UIView.transition(from: first, to: second, duration: 0.5, options: .transitionFlipFromLeft) {
+            ends.all.append($0)
         }
+        #expect(box.subviews.first === second && first.superview == nil)
+        #expect((box.layer.animation(forKey: "transition") as? CATransition)?.type.rawValue == "flipFromLeft")
+        MediaClock.current.advance(by: 0.49)
+        #expect(ends.all.isEmpty)
+        MediaClock.current.advance(by: 0.01)
+        #expect(ends.all == [true] && box.layer.animationKeys() == nil)
+        UIView.transition(with: box, duration: 1, options: .curveLinear) { box.center.x = 9 }
+        #expect(box.layer.animationKeys() == ["transition"])
+        UIView.transition(with: box, duration: 1, options: .allowAnimatedContent) { box.center.x = 19 }
+        #expect(box.layer.animationKeys()?.sorted() == ["position", "transition"])
     }
 
     @Test func controlsSendTheirActions() {

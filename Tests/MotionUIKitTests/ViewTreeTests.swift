@@ -1,9 +1,10 @@
 import MotionSwiftUI
+import MotionTesting
 import Observation
 import Testing
 
 /// What views become: frames, states, animations. Expected numbers are by hand, from SwiftUI's rules.
-@Suite struct ViewTreeTests {
+@Suite(.motionClock) struct ViewTreeTests {
     /// The frames that the painted shapes of a view have in a size, as "x y width height".
     private func frames(_ size: CGSize?, @ViewBuilder _ view: () -> some View) -> [String] {
         MediaClock.$current.withValue(MediaClock()) {
@@ -131,22 +132,20 @@ import Testing
     }
 
     @Test func statesBelongToTheirPlace() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let host = ViewHost { Pair() }
-            MediaClock.current.onReport = { _ in }
-            func sizes() -> [CGSize] {
-                MediaClock.current.advance(by: 0)
-                return leaves(host.layer).map(\.bounds.size)
-            }
-            #expect(host.tap("first") && host.tap("first") && host.tap("second"))
-            #expect(sizes() == [CGSize(width: 30, height: 12), CGSize(width: 7, height: 11)])
-            #expect(host.tap("switch") && !host.tap("nobody"))
-            #expect(sizes() == [CGSize(width: 7, height: 11)])
-            host.tap("switch")  // a new view has a new state; the binding's value is that of the view above
-            #expect(sizes() == [CGSize(width: 30, height: 10), CGSize(width: 7, height: 11)])
-            #expect(host.tap(at: CGPoint(x: 32, y: 6)))
-            #expect(sizes()[1] == CGSize(width: 7, height: 12))
+        let host = ViewHost { Pair() }
+        MediaClock.current.onReport = { _ in }
+        func sizes() -> [CGSize] {
+            MediaClock.current.advance(by: 0)
+            return leaves(host.layer).map(\.bounds.size)
         }
+        #expect(host.tap("first") && host.tap("first") && host.tap("second"))
+        #expect(sizes() == [CGSize(width: 30, height: 12), CGSize(width: 7, height: 11)])
+        #expect(host.tap("switch") && !host.tap("nobody"))
+        #expect(sizes() == [CGSize(width: 7, height: 11)])
+        host.tap("switch")  // a new view has a new state; the binding's value is that of the view above
+        #expect(sizes() == [CGSize(width: 30, height: 10), CGSize(width: 7, height: 11)])
+        #expect(host.tap(at: CGPoint(x: 32, y: 6)))
+        #expect(sizes()[1] == CGSize(width: 7, height: 12))
     }
 
     @Observable final class Model: @unchecked Sendable {
@@ -243,14 +242,12 @@ import Testing
         #expect(shown(2.5) == ["0 1", "20 1"])
         #expect(shown(3.5) == ["0 1", "15 0.5", "15 1"])
         #expect(shown(4.5) == ["0 1", "15 1"])
-        MediaClock.$current.withValue(MediaClock()) {
-            let host = ViewHost { Fading() }
-            host.tap("fading")
-            MediaClock.current.advance(by: 0.5)
-            #expect(leaves(host.layer).count == 3)
-            MediaClock.current.advance(by: 1)
-            #expect(leaves(host.layer).count == 2)
-        }
+        let host = ViewHost { Fading() }
+        host.tap("fading")
+        MediaClock.current.advance(by: 0.5)
+        #expect(leaves(host.layer).count == 3)
+        MediaClock.current.advance(by: 1)
+        #expect(leaves(host.layer).count == 2)
     }
 
     private struct Spinner: View {
@@ -296,13 +293,11 @@ import Testing
     @Test func aShapeOfAProgramMovesByItsNumbers() throws {
         let run = Run { Pie() }.drag(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 50, y: 5), at: 0, duration: 0.1).run(3)
         #expect(run.losses.isEmpty && run.reports.isEmpty, "\(run.losses) \(run.reports)")
-        MediaClock.$current.withValue(MediaClock()) {
-            let host = ViewHost { Pie() }
-            host.drag(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 50, y: 5), seconds: 0)
-            MediaClock.current.advance(by: 0.5)
-            let mask = host.layer.sublayers![0].mask!.presentation() as! CAShapeLayer
-            #expect(abs(mask.path!.boundingBox.width - 25) < 1e-3)  // a square, by keys of frames
-        }
+        let host = ViewHost { Pie() }
+        host.drag(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 50, y: 5), seconds: 0)
+        MediaClock.current.advance(by: 0.5)
+        let mask = host.layer.sublayers![0].mask!.presentation() as! CAShapeLayer
+        #expect(abs(mask.path!.boundingBox.width - 25) < 1e-3)  // a square, by keys of frames
     }
 
     @Test func mistakesOfRunsAreReported() {

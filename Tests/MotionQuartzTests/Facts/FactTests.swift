@@ -1,5 +1,6 @@
 import MotionQuartz
 import MotionTestSupport
+import MotionTesting
 import Testing
 
 /// All facts that hold, by their number among Core Animation's behaviours.
@@ -18,12 +19,10 @@ let differences: [String: String] = [
     "keyframe-021": "paced matrices keep even key times; the peer does nothing"
 ]
 
-@Suite struct FactTests {
+@Suite(.motionClock) struct FactTests {
     @Test(arguments: facts.keys.sorted()) func holds(_ id: String) {
-        MediaClock.$current.withValue(MediaClock()) {
-            let check = facts[id]!()
-            #expect(check.holds, "\(id): \(check.words)")
-        }
+        let check = facts[id]!()
+        #expect(check.holds, "\(id): \(check.words)")
     }
 
     /// Every fact has a closure here or a reason why not, and 95 of 100 hold.

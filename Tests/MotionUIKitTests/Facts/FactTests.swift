@@ -1,5 +1,6 @@
 import MotionSwiftUI
 import MotionTestSupport
+import MotionTesting
 import Testing
 
 /// All facts of views, dynamics and SwiftUI's values that hold, by their number.
@@ -18,12 +19,10 @@ let differences: [String: String] = [
     "swiftui-034": "the peer steps springs by 1/300 s; here they are in closed form"
 ]
 
-@Suite struct FactTests {
+@Suite(.motionClock) struct FactTests {
     @Test(arguments: facts.keys.sorted()) func holds(_ id: String) {
-        MediaClock.$current.withValue(MediaClock()) {
-            let check = facts[id]!()
-            #expect(check.holds, "\(id): \(check.words)")
-        }
+        let check = facts[id]!()
+        #expect(check.holds, "\(id): \(check.words)")
     }
 
     /// Every fact has a closure here or a reason why not, and 90 of 100 hold.
