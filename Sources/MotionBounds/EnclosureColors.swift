@@ -1,4 +1,3 @@
-import CMotion
 import MotionClip
 import MotionKernel
 

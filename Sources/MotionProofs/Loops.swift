@@ -1,5 +1,4 @@
 import CMotion
-import MotionBounds
 import MotionKernel
 
 /// Proofs that a loop closes: the picture right before its end is the one right after its start, and goes on as fast.

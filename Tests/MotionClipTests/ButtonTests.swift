@@ -1,4 +1,3 @@
-import CMotion
 import MotionReference
 import MotionTestSupport
 import Testing

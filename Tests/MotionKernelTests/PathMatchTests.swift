@@ -1,4 +1,3 @@
-import CMotion
 import Foundation
 import MotionReference
 import MotionTestSupport

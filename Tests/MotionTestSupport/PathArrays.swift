@@ -1,4 +1,3 @@
-import CMotion
 import MotionReference
 
 /// A path as the C interface takes it: verbs, and the points that they consume.

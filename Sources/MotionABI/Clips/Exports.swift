@@ -1,5 +1,4 @@
 import CMotion
-import MotionClip
 import MotionExport
 import MotionKernel
 

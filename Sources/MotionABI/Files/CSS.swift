@@ -1,5 +1,4 @@
 import CMotion
-import MotionFiles
 import MotionKernel
 import MotionWeb
 

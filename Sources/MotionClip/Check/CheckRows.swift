@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 // The rows of eight values that batches write. Rows of one kind ascend by their places among the values, since blocks

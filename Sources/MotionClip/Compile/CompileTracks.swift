@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 // The tracks: one for each animation, with its numbers in the clip's floats and words. Equal numbers are kept once.

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// A trim of layers' paths.

@@ -1,5 +1,3 @@
-import MotionKernel
-
 /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (SIGGRAPH 1984),
 /// equations 8 and 9.
 struct KeyParameters {

@@ -1,5 +1,4 @@
 import CMotion
-import MotionKernel
 import MotionRules
 
 // The rules of the properties that animations move and channels read.

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// The rows that were met lately, by hashes of their contents, so that most rows find an earlier equal one without

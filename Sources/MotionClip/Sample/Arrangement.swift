@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 // Frames of layers, their order in depth, and conversion between their coordinates.

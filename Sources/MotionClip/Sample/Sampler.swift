@@ -1,5 +1,4 @@
 import CMotion
-import MotionDispatch
 import MotionKernel
 
 /// Reads a clip at times: how t becomes outputs. A plan (SamplePlan.swift) cuts the samples of a request into tiles

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// A writer of the text of a scene in which each layer that shows a scene is followed by copies of that scene's layers.

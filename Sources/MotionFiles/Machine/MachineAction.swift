@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// What an action does: the numbers of MachineWords.actions.

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// A run of a machine: a fold over its inputs in the order of time. What follows from the inputs is found by running

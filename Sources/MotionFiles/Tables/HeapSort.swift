@@ -1,5 +1,3 @@
-import MotionKernel
-
 /// Sorts elements by a heap, without recursion, in place.
 @inline(__always)
 func sortByHeap(_ count: Int, isLess: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// The rows of a table of a description, while they are counted or written.

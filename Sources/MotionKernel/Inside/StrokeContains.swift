@@ -1,5 +1,3 @@
-import CMotion
-
 /// The lengths of dashes and gaps in turn, which go round and round, and how far into them a subpath begins.
 public struct DashPattern {
     private let lengths: Floats?

@@ -1,5 +1,3 @@
-import CMotion
-
 /// A piece of one subpath that trims have left.
 public struct PathPiece {
     /// The ends of the piece, in points of length from the start of the whole path.

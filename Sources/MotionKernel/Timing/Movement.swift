@@ -1,5 +1,3 @@
-import CMotion
-
 /// What a value of a live object is still away from its target, by one change of the target: a spring, or a curve. A
 /// value is its target and the distances of all of its movements.
 public struct Movement {

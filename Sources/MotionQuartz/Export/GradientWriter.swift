@@ -1,5 +1,3 @@
-internal import CMotion
-
 /// Writes the gradient of a CAGradientLayer as the fill of a scene's layer, and the animations that move it.
 struct GradientWriter {
     private let layer: CAGradientLayer

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// What is open while an expression is read: all of it, brackets, a list or a function; and each element of a list and

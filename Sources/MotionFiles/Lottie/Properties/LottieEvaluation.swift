@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// How reading an operand went on.

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 extension LottieReader {

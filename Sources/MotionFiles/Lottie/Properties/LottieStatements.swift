@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// What a statement that ends is in: a block, the block of `try`, or the branch of `if` that was taken.

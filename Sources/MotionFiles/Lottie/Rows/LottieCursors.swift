@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// A property as time goes on: the keyframes around a frame.

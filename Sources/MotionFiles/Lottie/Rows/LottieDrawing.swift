@@ -1,5 +1,4 @@
 import CMotion
-import MotionKernel
 
 /// What a layer shows, by "ty".
 enum LayerKind {

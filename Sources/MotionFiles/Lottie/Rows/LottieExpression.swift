@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// The text of an expression, read word by word. Exporters write `var $bm_rt; $bm_rt = ...;` around it.

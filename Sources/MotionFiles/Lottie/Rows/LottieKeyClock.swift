@@ -1,5 +1,4 @@
 import CMotion
-import MotionKernel
 
 /// The time of a composition, in frames: which clock runs in it, and which frames are seen.
 struct LottieTime {

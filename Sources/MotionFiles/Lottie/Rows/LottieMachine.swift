@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// What waits in an expression until its right side is known: an operator, an assignment, or what a bracket has opened.

@@ -1,5 +1,4 @@
 import CMotion
-import MotionKernel
 
 /// The motion layer that shapes belong to: that of a layer or of a group. One path may lie on it.
 struct LottieScope {

@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// A vertex of a path: its position, and the control points before and after it, in absolute coordinates.

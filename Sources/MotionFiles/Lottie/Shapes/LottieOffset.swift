@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// A curve of a path, moved sideways: up to three pieces, since it is cut where it turns to the other side.

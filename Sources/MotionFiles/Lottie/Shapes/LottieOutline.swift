@@ -1,4 +1,3 @@
-import CMotion
 import MotionKernel
 
 /// How far a control point of a round corner is from the corner's end, as a part of the radius: what players take.
