@@ -1,5 +1,6 @@
 import CMotion
 import MotionABI
+import MotionTestSupport
 import Testing
 
 /// Checks motion_clip_export: a file of moving layers, the memory that it asks for, and refused forms.
@@ -15,21 +16,6 @@ import Testing
             {"property": "strokeEnd", "from": 0, "to": 1, "duration": 1, "timing": "css.ease", "repeatCount": 2},
             {"property": "path", "to": "M 0 0 C 20 0 40 10 40 40", "duration": 1, "timing": "penner(in, expo)"}]}]}
         """
-
-    /// A compiled scene.
-    private static func compiled(_ text: String) -> (memory: [UInt64], size: UInt32) {
-        let bytes = Array(text.utf8)
-        var memory: [UInt64] = [], scratch: [UInt64] = [], made = motion_compiled(), status = MOTION_ERROR_CAPACITY
-        while status == MOTION_ERROR_CAPACITY {
-            memory = [UInt64](repeating: 0, count: Int(made.clip + 7) / 8)
-            scratch = [UInt64](repeating: 0, count: Int(made.scratch + 7) / 8)
-            status = motion_scene_compile(
-                bytes, UInt32(bytes.count), 1, 0, &memory, UInt32(memory.count * 8), &scratch,
-                UInt32(scratch.count * 8), &made, nil, 0)
-        }
-        #expect(status == MOTION_OK)
-        return (memory, made.size)
-    }
 
     /// Fields of an animation, or of two, and of the scene, the most seconds, and the time and losses in Lottie.
     private static let wholes: [(moves: [String], scene: String, most: Double, text: String, loss: String)] = [
@@ -48,7 +34,7 @@ import Testing
     @Test func theClipChoosesTheTime() {
         for (moves, scene, most, text, loss) in Self.wholes {
             let all = moves.map { #"{"property": "position", "to": [9, 4], \#($0)}"# }.joined(separator: ", ")
-            let clip = Self.compiled(
+            let clip = compiledScene(
                 ##"{"size": [20, 10], \##(scene) "layers": [{"name": "a", "backgroundColor": "#336699", "##
                     + #""bounds": [0, 0, 4, 2], "animations": [\#(all)]}]}"#)
             let lottie = Self.written(clip, Self.form(end: most, rate: 0, flags: MOTION_EXPORT_WHOLE))
@@ -87,7 +73,7 @@ import Testing
     }
 
     @Test func aClipIsWrittenWithTheMemoryThatIsAskedFor() {
-        let clip = Self.compiled(Self.scene)
+        let clip = compiledScene(Self.scene)
         for flags in [0, MOTION_EXPORT_LOOPS] {
             let (text, _, made, calls) = Self.written(clip, Self.form(flags: flags))
             #expect(text.hasPrefix("{") && text.hasSuffix("}") && calls > 1)
@@ -116,7 +102,7 @@ import Testing
     }
 
     @Test func wrongFormsAreRefused() {
-        let clip = Self.compiled(Self.scene)
+        let clip = compiledScene(Self.scene)
         var scratch: [UInt64] = [0], text: [UInt8] = [0], made = motion_exported()
         for (form, status) in [
             (Self.form(format: 4), MOTION_ERROR_ENUM), (Self.form(flags: 3), MOTION_ERROR_ENUM),
@@ -134,7 +120,7 @@ import Testing
             #expect(motion_clip_export(clip.memory, clip.size, &form, &text, 1, &scratch, 8, &made) == status)
         }
         let layer = #"{"name": "a", "animations": [{"property": "opacity", "to": 0, "duration": 4000}]}"#
-        let long = Self.compiled(#"{"layers": [\#(layer)]}"#)
+        let long = compiledScene(#"{"layers": [\#(layer)]}"#)
         form = Self.form(end: 0, flags: MOTION_EXPORT_WHOLE)
         #expect(
             motion_clip_export(long.memory, long.size, &form, &text, 1, &scratch, 8, &made) == MOTION_ERROR_RANGE)

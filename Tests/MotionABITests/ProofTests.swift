@@ -1,27 +1,18 @@
 import CMotion
 import MotionABI
+import MotionTestSupport
 import Testing
 
 /// Checks motion_clip_prove: rules of layers that move by each kind of curve, against samples, and refused rules.
 @Suite struct ProofTests {
     /// A compiled scene.
     private struct Clip {
-        var memory: [UInt64] = []
-        var size: UInt32 = 0
+        let memory: [UInt64], size: UInt32
         var info = motion_clip_info()
 
         init(_ text: String) {
-            let bytes = Array(text.utf8)
-            var scratch: [UInt64] = [], made = motion_compiled(), status = MOTION_ERROR_CAPACITY
-            while status == MOTION_ERROR_CAPACITY {
-                memory = [UInt64](repeating: 0, count: Int(made.clip + 7) / 8)
-                scratch = [UInt64](repeating: 0, count: Int(made.scratch + 7) / 8)
-                status = motion_scene_compile(
-                    bytes, UInt32(bytes.count), 1, 0, &memory, UInt32(memory.count * 8), &scratch,
-                    UInt32(scratch.count * 8), &made, nil, 0)
-            }
-            size = made.size
-            #expect(status == MOTION_OK && motion_clip_inspect(memory, size, &info) == MOTION_OK, "\(text)")
+            (memory, size) = compiledScene(text)
+            #expect(motion_clip_inspect(memory, size, &info) == MOTION_OK, "\(text)")
         }
 
         /// Asks a rule of layers.

@@ -112,20 +112,6 @@ private struct MissingColor: Error {}
         #expect(throws: MotionError.self) { try Lottie(json: "[1") }
     }
 
-    @Test(arguments: [
-        (#"{"layers": [{"name": "a", "position": [9]}]}"#, "$.layers[0].position: [9], must have 2 items"),
-        (
-            #"{"layers": [{"name": "a", "parent": "b"}]}"#,
-            #"$.layers[0].parent: "b", must be the name of an earlier layer"#
-        ),
-        (#"{"layers": [}"#, "byte 12: ")
-    ])
-    func aMistakeIsToldByItsPlaceValueAndRule(json: String, message: String) throws {
-        let error = #expect(throws: MotionError.self) { _ = try Scene(json: json).compile() }
-        #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
-        #expect(error?.status ?? 0 < 0)
-    }
-
     @Test func anAffineIsSixFloats() {
         #expect(MemoryLayout<Affine>.stride == 24)
         #expect(Affine.identity([3, 4]) == [3, 4])

@@ -116,3 +116,18 @@ public final class SceneText {
         ]
     }
 }
+
+/// Returns the clip of a scene's text, which must be right, and its size.
+public func compiledScene(_ text: String) -> (memory: [UInt64], size: UInt32) {
+    let bytes = Array(text.utf8)
+    var memory: [UInt64] = [], scratch: [UInt64] = [], made = motion_compiled(), status = MOTION_ERROR_CAPACITY
+    while status == MOTION_ERROR_CAPACITY {
+        memory = [UInt64](repeating: 0, count: Int(made.clip + 7) / 8)
+        scratch = [UInt64](repeating: 0, count: Int(made.scratch + 7) / 8)
+        status = motion_scene_compile(
+            bytes, UInt32(bytes.count), 1, 0, &memory, UInt32(memory.count * 8), &scratch,
+            UInt32(scratch.count * 8), &made, nil, 0)
+    }
+    precondition(status == MOTION_OK, text)
+    return (memory, made.size)
+}
