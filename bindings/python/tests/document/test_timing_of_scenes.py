@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 
 import libmotion as motion
@@ -44,6 +45,34 @@ def test_groups_have_a_timing_of_their_own():
         [50 * float(motion.Curve("css.ease-in")(0.5))], rel=1e-5
     )
     assert x_of(clip_of(motion.group([child], duration=2, iterations=2)), [0.5, 2.5]) == [25, 25]
+
+
+@pytest.mark.parametrize(
+    "timing",
+    [
+        "m3.emphasized",
+        "linear(0, .2 30%, 1)",
+        "path(M0 0 C0 1 .5 .5 .5 .5 L1 1)",
+        "penner.easeOutBounce",
+        "steps(3, jump-both)",
+        "spring(1, 100, 10, 0)",
+    ],
+)
+def test_every_kind_of_curve_stands_in_a_clock_and_between_keys(timing):
+    t = np.linspace(0, 0.99, 23)
+    expected = 10 + 10 * motion.Curve(timing)(t).astype(float)
+    assert x_of(clip_of(move(timing=timing, duration=1)), t) == pytest.approx(expected, abs=2e-5)
+    if "spring" in timing:
+        return  # seconds mean nothing between keys
+    keyed = motion.keyframe(
+        "position", [(5, 0), (10, 0), (20, 0)], timings=["linear(0, 1)", timing], key_times=[0, 0, 1], duration=1
+    )
+    assert x_of(clip_of(keyed), t[1:]) == pytest.approx(expected[1:], abs=2e-5)
+
+
+def test_springs_are_refused_between_keys():
+    with pytest.raises(MotionError, match=r"animations\[0\].timings\[0\].*ENUM"):
+        clip_of(motion.keyframe("opacity", [0, 1], timings=[motion.Spring()]))
 
 
 def test_curves_and_springs_stand_where_a_timing_is_taken():
