@@ -91,6 +91,7 @@ PAINTED = {
         {
             "name": "card", "bounds": [0, 0, 9, 9], "backgroundColor": "#ff000080", "cornerRadius": 2,
             "masksToBounds": True, "zPosition": 1, "trim": "parallel", "strokeOffset": 0.25, "strokeStart": 0.5,
+            "blendMode": "hue", "image": "i",
             "animations": [
                 {"property": "backgroundColor", "from": "#00ff00", "to": [0, 0, 1, 0.5], "duration": 1},
                 {"property": "strokeOffset", "to": 1, "duration": 1},

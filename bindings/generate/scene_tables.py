@@ -24,10 +24,12 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for
     "type": "GRADIENT_",
     "effect": "EFFECT_",
     "spread": "SPREAD_",
+    "blendMode": "BLEND_",
 }
 COURSE_MODES = ["add", "takeOver", "cut"]  # of targets, whose field "mode" has no numbers in the header
 SYNONYMS = {
     "FILL_NONE": "FILL_REMOVED",
+    "BLEND_PLUS_LIGHTER": "BLEND_ADD",
     "TRIM_CA": "TRIM_CORE_ANIMATION",
     "TRIM_PARALLEL": "TRIM_LOTTIE_PARALLEL",
     "TRIM_SEQUENTIAL": "TRIM_LOTTIE_SEQUENTIAL",

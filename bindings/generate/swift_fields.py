@@ -117,8 +117,11 @@ def _property(scenes: Scenes, field: Field) -> list[str]:
         "    }",
     ]
     if field.words:
-        cases = [_case(word) + (f' = "{word}"' if _case(word) != word else "") for word in field.words]
-        own = [f"    public enum {type}: String, Sendable {{", f"        case {', '.join(cases)}", "    }"]
+        cases = [_case(word) + (f'\0=\0"{word}"' if _case(word) != word else "") for word in field.words]
+        listed = textwrap.wrap("case " + ", ".join(cases), 120, initial_indent="        ",
+                               subsequent_indent="            ", **WHOLE)  # fmt: skip
+        listed = [line.replace("\0", " ") for line in listed]
+        own = [f"    public enum {type}: String, Sendable {{", *listed, "    }"]
         lines += ["", f"    /// The words of ``{name}``.", *own]
     return lines
 

@@ -68,19 +68,21 @@ enum LayerKey {
     static var shadowRadius: Int { 38 }
     static var shadowOffset: Int { 39 }
     static var filters: Int { 40 }
-    static var begin: Int { 41 }
-    static var duration: Int { 42 }
-    static var speed: Int { 43 }
-    static var timeOffset: Int { 44 }
-    static var repeatCount: Int { 45 }
-    static var repeatDuration: Int { 46 }
-    static var autoreverses: Int { 47 }
-    static var fill: Int { 48 }
-    static var timing: Int { 49 }
-    static var animations: Int { 50 }
-    static var courses: Int { 51 }
-    static var scene: Int { 52 }
-    static var part: SceneWords { SceneWords(39, 53) }
+    static var blendMode: Int { 41 }
+    static var image: Int { 42 }
+    static var begin: Int { 43 }
+    static var duration: Int { 44 }
+    static var speed: Int { 45 }
+    static var timeOffset: Int { 46 }
+    static var repeatCount: Int { 47 }
+    static var repeatDuration: Int { 48 }
+    static var autoreverses: Int { 49 }
+    static var fill: Int { 50 }
+    static var timing: Int { 51 }
+    static var animations: Int { 52 }
+    static var courses: Int { 53 }
+    static var scene: Int { 54 }
+    static var part: SceneWords { SceneWords(57, 55) }
 }
 
 /// The fields of a user property, by their numbers among its words.
@@ -90,7 +92,7 @@ enum PropertyKey {
     static var color: Int { 2 }
     static var layer: Int { 3 }
     static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(96, 5) }
+    static var part: SceneWords { SceneWords(116, 5) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -141,14 +143,14 @@ enum AnimationKey {
     static var key: Int { 43 }
     static var userData: Int { 44 }
     static var transaction: Int { 45 }
-    static var part: SceneWords { SceneWords(166, 46) }
+    static var part: SceneWords { SceneWords(186, 46) }
 }
 
 /// The fields of a course, by their numbers among its words.
 enum CourseKey {
     static var property: Int { 0 }
     static var targets: Int { 1 }
-    static var part: SceneWords { SceneWords(212, 2) }
+    static var part: SceneWords { SceneWords(232, 2) }
 }
 
 /// The fields of a target of a course, by their numbers among its words.
@@ -161,7 +163,7 @@ enum TargetKey {
     static var mode: Int { 5 }
     static var velocity: Int { 6 }
     static var transaction: Int { 7 }
-    static var part: SceneWords { SceneWords(217, 8) }
+    static var part: SceneWords { SceneWords(237, 8) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -169,7 +171,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(225, 3) }
+    static var part: SceneWords { SceneWords(245, 3) }
 }
 
 /// The fields of a transaction, by their numbers among its words.
@@ -177,7 +179,7 @@ enum TransactionKey {
     static var name: Int { 0 }
     static var outer: Int { 1 }
     static var at: Int { 2 }
-    static var part: SceneWords { SceneWords(228, 3) }
+    static var part: SceneWords { SceneWords(248, 3) }
 }
 
 /// The fields of a gradient, by their numbers among its words.
@@ -189,14 +191,14 @@ enum GradientKey {
     static var transform: Int { 4 }
     static var spread: Int { 5 }
     static var stops: Int { 6 }
-    static var part: SceneWords { SceneWords(238, 7) }
+    static var part: SceneWords { SceneWords(258, 7) }
 }
 
 /// The fields of a stop of a gradient, by their numbers among its words.
 enum StopKey {
     static var offset: Int { 0 }
     static var color: Int { 1 }
-    static var part: SceneWords { SceneWords(245, 2) }
+    static var part: SceneWords { SceneWords(265, 2) }
 }
 
 /// The fields of a filter of a layer, by their numbers among its words.
@@ -210,14 +212,14 @@ enum FilterKey {
     static var amount: Int { 6 }
     static var matrix: Int { 7 }
     static var linear: Int { 8 }
-    static var part: SceneWords { SceneWords(259, 9) }
+    static var part: SceneWords { SceneWords(279, 9) }
 }
 
 /// The fields of a number of a gradient or a filter that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(268, 2) }
+    static var part: SceneWords { SceneWords(288, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.

@@ -136,8 +136,9 @@ extension SceneReader {
     private mutating func takeGroup(of layer: SceneFields, _ number: UInt32, opacity: Float) {
         let isFaded = movesOpacity || (opacity > 0 && opacity < 1)
         let isGroup = isPainted && isFaded && layer.bool(LayerKey.groupOpacity)
-        if isGroup { groupCount.advance() }
-        memory?.set(mayBeGroup: isGroup, of: number.int)
+        let blend = isPainted && layer.has(LayerKey.blendMode) ? layer.word(LayerKey.blendMode) : MOTION_NONE
+        if isGroup || blend != MOTION_NONE { groupCount.advance() }
+        memory?.set(mayBeGroup: isGroup, blend: blend, of: number.int)
     }
 }
 

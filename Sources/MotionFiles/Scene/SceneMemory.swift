@@ -178,8 +178,11 @@ public struct SceneMemory {
 
     // MARK: - Groups
 
-    /// Says whether a layer would be faded as a group; nothing is painted in it so far.
-    func set(mayBeGroup: Bool, of row: Int) { (layer(row)[9], layer(row)[10]) = (mayBeGroup ? 0 : 1, 0) }
+    /// Says whether a layer would be faded as a group, and how it is blended as one, or MOTION_NONE; nothing is painted
+    /// in it so far.
+    func set(mayBeGroup: Bool, blend: UInt32, of row: Int) {
+        (layer(row)[9], layer(row)[10]) = (blend != MOTION_NONE ? 4 | blend &<< 8 : mayBeGroup ? 0 : 1, 0)
+    }
 
     /// Counts what is painted in a layer. A paint with an opacity of its own keeps the layers above it from being
     /// groups.
@@ -190,8 +193,11 @@ public struct SceneMemory {
 
     func paintCount(of row: Int) -> UInt32 { layer(row)[10] }
     func hasApart(_ row: Int) -> Bool { layer(row)[9] & 2 != 0 }
-    /// Returns whether a layer is faded as a group: two or more paints lie in it.
-    func isGroup(_ row: Int) -> Bool { layer(row)[9] == 0 && layer(row)[10] > 1 }
+    /// Returns whether a layer is faded as a group, since two or more paints lie in it, or is blended.
+    func isGroup(_ row: Int) -> Bool { layer(row)[9] & 4 != 0 || layer(row)[9] == 0 && layer(row)[10] > 1 }
+
+    /// Returns how the group of a layer mixes with what is below it: MOTION_BLEND_*.
+    func blend(of row: Int) -> UInt8 { (layer(row)[9] &>> 8).u8 }
 
     // MARK: - User properties
 

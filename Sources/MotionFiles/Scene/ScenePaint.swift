@@ -38,14 +38,15 @@ extension SceneReader {
         if let filters = fields[LayerKey.filters] { readFilters(filters, layer, clock) }
         if !isPainted || !isSound { return }
         let background = color(fields, SceneStyle.backgroundColor)
-        let isClip = fields.bool(LayerKey.masksToBounds)
-        if isClip || background != MOTION_NONE {
+        let isClip = fields.bool(LayerKey.masksToBounds), hasImage = fields.has(LayerKey.image)
+        if isClip || background != MOTION_NONE || hasImage {
             var row = paint(MOTION_PAINT_CLIP, on: layer)
             row.bounds = own(motion_channel(layer: layer, property: MOTION_PROPERTY_BOUNDS))
             row.corner_radius = number(fields, SceneStyle.cornerRadius, unless: 0)
             if isClip { gathered.append(row) }
             gatherShadow(fields, layer)
             if background != MOTION_NONE { gather(&row, MOTION_PAINT_BOX, background) }
+            if hasImage { gatherImage(&row, fields) }
         } else {
             gatherShadow(fields, layer)
         }
@@ -75,6 +76,14 @@ extension SceneReader {
     private mutating func gather(_ row: inout motion_paint, _ kind: UInt32, _ color: UInt32) {
         (row.kind, row.color, row.painted_count) = (kind.u8, color, 1)
         gathered.append(row)
+    }
+
+    /// Gathers the row of an image, which has a name.
+    @inline(never)
+    private mutating func gatherImage(_ row: inout motion_paint, _ fields: SceneFields) {
+        if let name = fields[LayerKey.image] { count(name) }
+        imageCount.advance()
+        gather(&row, MOTION_PAINT_IMAGE, MOTION_NONE)
     }
 
     /// Dashes follow each other, so each has a channel of its own.
@@ -143,7 +152,9 @@ extension SceneReader {
     public func counted(copies: UInt32) -> TableWriter {
         var tables = tables
         tables.multiply(by: copies)
-        let nameCount = tables.layers.count.u64 &+ (tables.userProperties.count &- namelessCount).u64
+        let nameCount =
+            tables.layers.count.u64 &+ (tables.userProperties.count &- namelessCount).u64
+            &+ imageCount.u64 &* copies.u64
         // A colon follows the number of a copy.
         var size = tables.text.count.u64 &+ nameBytes &* copies.u64
         if copies > 1 { size &+= nameCount &* (digits(copies) &+ 1) }
@@ -291,7 +302,11 @@ extension SceneReader {
         while layer != MOTION_NONE {
             let own = layer &+ copy &* one.layers.count, mask = memory.mask(of: layer.int)
             memory.set(firstPaint: tables.paints.count, of: layer.int)
-            if groupCount > 0 && memory.isGroup(layer.int) { tables.paints.append(paint(MOTION_PAINT_GROUP, on: own)) }
+            if groupCount > 0 && memory.isGroup(layer.int) {
+                var row = paint(MOTION_PAINT_GROUP, on: own)
+                row.blend = memory.blend(of: layer.int)
+                tables.paints.append(row)
+            }
             if mask != MOTION_NONE {
                 var row = paint(MOTION_PAINT_MATTE, on: own)
                 row.mode = maskType(mask, memory)
@@ -359,6 +374,11 @@ extension SceneReader {
             }
             row.layer = row.layer &+ copy &* one.layers.count
             if row.painted_count > 0 { row.first_painted = tables.painted.append(row.layer) }
+            if row.kind == MOTION_PAINT_IMAGE.u8 {
+                let first = tables.text.count
+                _ = tables.append(text: tape.value(memory.value(of: layer.int))?.member("image")?.string)
+                endName(MOTION_TABLE_PAINTS, tables.paints.count, first)
+            }
             tables.paints.append(row)
         }
     }

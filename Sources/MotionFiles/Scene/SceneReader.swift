@@ -69,6 +69,8 @@ public struct SceneReader {
     var movesOpacity = false
     /// How many layers would be faded as groups, if enough is painted in them.
     var groupCount: UInt32 = 0
+    /// Rows of paint that are images.
+    var imageCount: UInt32 = 0
     /// How many layers are masks of their parents.
     var maskCount: UInt32 = 0
 

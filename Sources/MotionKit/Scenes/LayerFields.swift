@@ -329,6 +329,27 @@ extension Layer {
         set { fields[optional: "filters"] = newValue }
     }
 
+    /// Draws the layer and its sublayers by themselves, then mixes their picture with what is below it, as
+    /// mix-blend-mode of CSS does.
+    public var blendMode: BlendMode? {
+        get { fields[optionalWord: "blendMode"] }
+        set { fields[optionalWord: "blendMode"] = newValue }
+    }
+
+    /// The words of ``blendMode``.
+    public enum BlendMode: String, Sendable {
+        case normal, multiply, screen, overlay, darken, lighten, colorDodge = "color-dodge", colorBurn = "color-burn",
+            hardLight = "hard-light", softLight = "soft-light", difference, exclusion, hue, saturation, color,
+            luminosity, plusLighter = "plus-lighter", hardMix = "hard-mix"
+    }
+
+    /// The name of an image, which is stretched over the bounds: a data URL, or a name for which the program that draws
+    /// has one.
+    public var image: String? {
+        get { fields[optional: "image"] }
+        set { fields[optional: "image"] = newValue }
+    }
+
     /// The name of one of the document's scenes, whose layers become sublayers of this one, in its time, as if they
     /// came next in the list. Their names then begin with this layer's name and a slash. insert of a scene sets it.
     public var scene: String? {

@@ -39,6 +39,18 @@ def test_a_group_is_made_only_where_it_shows():
     assert len(functions.clip_draw(clip.bytes, 1).items) == 5  # the group has faded away
 
 
+def test_a_layer_is_blended_with_what_is_below_it_and_shows_an_image():
+    scene = motion.Scene()
+    top = scene.layer("top", bounds=(0, 0, 4, 3), blend_mode="plus-lighter", opacity=0.5, image="née")
+    scene.layer("in", parent=top, blend_mode="normal")
+    for copies in (1, 2):
+        contents = motion.Clip(functions.scene_compile(scene.to_json(), copies=copies).clip).contents
+        kinds = contents.paints["kind"].tolist()
+        assert kinds == [abi.PAINT_GROUP, abi.PAINT_IMAGE, abi.PAINT_GROUP] * copies
+        assert contents.paints["blend"][:3].tolist() == [abi.BLEND_ADD, 0, 0]
+        assert contents.named(abi.TABLE_PAINTS) == {1 + 3 * copy: "née" for copy in range(copies)}
+
+
 def test_a_clip_ends_with_its_layer():
     """The clip of the first sublayer of a layer without paint once went on to the end of that layer."""
     scene = motion.Scene()
