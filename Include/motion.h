@@ -3822,6 +3822,7 @@ typedef struct motion_loss {
 #define MOTION_SHOWN_LETTERS 7u  /* plain letters */
 #define MOTION_SHOWN_TRIGGER 8u  /* an animation that begins by itself */
 #define MOTION_SHOWN_FOCUS 9u    /* a focus in the middle */
+#define MOTION_SHOWN_SIZE 10u    /* the picture as it is at the size that the file asks for */
 
 /* Compiles the text of an SVG file into a clip, as motion_scene_compile does that of a scene. The file becomes a scene:
  * each element that is drawn is a layer, named by its id, or by its tag and its number in the document; what it draws

@@ -28,7 +28,7 @@ static motion_status compile(const uint8_t *text, uint32_t size, Bytes fonts, ui
     for (uint32_t i = 0; i < made->report_count; i++)
         REQUIRE(losses[i].name_at + losses[i].name_size <= (is_sheet ? made->clip - made->first_report : size) &&
                 (is_sheet || losses[i].line > 0) && losses[i].kind <= MOTION_LOSS_RULE &&
-                losses[i].shown <= MOTION_SHOWN_FOCUS);
+                losses[i].shown <= MOTION_SHOWN_SIZE);
     return status;
 }
 

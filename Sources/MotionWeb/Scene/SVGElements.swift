@@ -13,7 +13,7 @@ extension WebTag {
 
     var isShape: Bool {
         switch self {
-        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: true
+        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .image: true
         default: false
         }
     }
@@ -22,7 +22,7 @@ extension WebTag {
     var place: (x: WebName, y: WebName)? {
         switch self {
         case .circle, .ellipse: (.cx, .cy)
-        case .rect, .use, .svg: (.x, .y)
+        case .rect, .use, .svg, .image: (.x, .y)
         default: nil
         }
     }
@@ -42,7 +42,7 @@ extension SVGReader {
     mutating func writeElement(_ node: Int) {
         let tag = document.tag(node), frame = top
         if !tag.isGroup && !tag.isShape && tag != .text || tag == .symbol { return }
-        if frame.ink == .clip && tag.isGroup && tag != .use { return }  // only shapes and texts clip
+        if frame.ink == .clip && (tag.isGroup && tag != .use || tag == .image) { return }  // only shapes and texts clip
         if document.tag(frame.node) == .switch && !isChosen(node, frame.node) { return }
         spend(node)
         if fault != nil { return }
@@ -242,6 +242,10 @@ extension SVGReader {
         }
         let opacity = context.value(.opacity, style[.opacity]), tag = document.tag(node)
         if ink != .clip, let opacity, opacity[0] != 1 { out.field("opacity", amount: opacity[0]) }
+        let blend = style[.mixBlendMode], isIsolated = style[.isolation].isWord("isolate") && usesBlend
+        if ink != .clip && (!blend.isEmpty && !blend.isWord("normal") || isIsolated) {
+            out.write(blendMode: blend.isEmpty ? WebText("normal") : blend)
+        }
         let isHidden = tag.isShape && !style[.visibility].isEmpty && !style[.visibility].isWord("visible")
         if isHidden || style[.display].isWord("none") { out.flag("hidden") }
         openAnimations()

@@ -107,6 +107,7 @@ extension SVGReader {
     @inline(never)
     private func ownColor(_ node: Int, _ style: WebStyle, _ context: WebContext) -> WebValue? {
         let hasStroke = !style[.stroke].isEmpty && !style[.stroke].isWord("none"), name: WebName
+        if document.tag(node) == .image { return nil }
         if hasStroke && !style[.fill].isWord("none") || !document.tag(node).isShape || isMoved(.color) { return nil }
         name = hasStroke ? .stroke : .fill
         let share: WebName = hasStroke ? .strokeOpacity : .fillOpacity

@@ -18,6 +18,7 @@ extension SVGReader {
         _ node: Int, _ style: WebStyle, _ context: WebContext, _ layer: WebText, _ ink: SVGInk
     ) {
         var shape = WebShape(node, document, style, context)
+        if document.tag(node) == .image { return writeImage(node, shape, style, context, layer) }
         if shape.tag == .path && !shape.isEmpty {
             let sound = ShapeMeasure.sound(shape.text)
             if sound.hasFault { document.lose(&losses, node, .d, .without) }

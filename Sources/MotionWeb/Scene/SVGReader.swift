@@ -59,6 +59,8 @@ public struct SVGReader {
     var tilesLeft = 0
     /// Whether such a scene is written.
     var isInScene = false
+    /// Whether the text names mix-blend-mode: then isolation matters.
+    let usesBlend: Bool
     /// The context of the outermost <svg>.
     var rootContext = WebContext()
     /// The effects of the filter that is read, and what its parts give.
@@ -155,6 +157,7 @@ public struct SVGReader {
         (texts, wants, textRun) = letters
         (choices, sourceColor) = picked
         (self.document, self.sheet, self.smil) = (document, sheet, smil)
+        usesBlend = document.text.names("mix-blend-mode")
         (self.css, otherCSS, outerCSS) = css
         (self.losses, self.names) = (losses, names)
         (frames, values, heads, movers, styleMovers, numbers, shown, effects, results) = rows

@@ -6,6 +6,9 @@ struct ViewBox {
     /// Whether the element gives a viewBox, not only a size.
     let isGiven: Bool
 
+    /// Makes those of a box that is given.
+    init(_ box: WebBox) { (self.box, isGiven) = (box, true) }
+
     /// Reads those of an element; `width` and `height` are those of the viewport around it.
     @inline(never)
     init(_ document: XMLDocument, _ node: Int, _ width: Double, _ height: Double) {

@@ -177,6 +177,15 @@ extension JSONWriter {
         text(parent)
     }
 
+    /// Writes how a layer mixes with what is below it, a word in any case.
+    mutating func write(blendMode word: WebText) {
+        key("blendMode")
+        next()
+        text.put("\"")
+        for i in below(word.count) { text.put(word[i].small) }
+        text.put("\"")
+    }
+
     /// Writes a part of the source as a text.
     mutating func text(_ part: WebText) {
         next()

@@ -22,6 +22,7 @@ struct WebShape {
     static func sizeNames(_ tag: WebTag) -> (WebName, WebName, WebName, WebName) {
         switch tag {
         case .rect: (.width, .height, .rx, .ry)
+        case .image: (.width, .height, .none, .none)
         case .circle: (.r, .none, .none, .none)
         case .ellipse: (.rx, .ry, .none, .none)
         case .line: (.x1, .y1, .x2, .y2)
@@ -36,7 +37,8 @@ struct WebShape {
     /// Reads the shape of an element.
     @inline(never)
     init(_ node: Int, _ document: XMLDocument, _ style: WebStyle, _ context: WebContext) {
-        tag = document.tag(node)
+        let element = document.tag(node)
+        tag = element == .image ? .rect : element
         func size(_ name: WebName, _ missing: Double) -> Double {
             if name == .none { return 0 }
             let isProperty = name.rawValue.int < WebName.propertyCount
@@ -53,7 +55,7 @@ struct WebShape {
             if text.isWord("none") { text = .empty }
         case .polyline, .polygon: text = document.attribute(node, .points) ?? .empty
         default:
-            let names = WebShape.sizeNames(tag), radius = tag == .rect || tag == .ellipse ? -1.0 : 0
+            let names = WebShape.sizeNames(element), radius = tag == .rect || tag == .ellipse ? -1.0 : 0
             sizes[unchecked: 0] = size(names.0, tag == .ellipse ? radius : 0)
             sizes[unchecked: 1] = size(names.1, tag == .ellipse ? radius : 0)
             sizes[unchecked: 2] = size(names.2, radius)

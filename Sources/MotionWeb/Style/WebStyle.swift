@@ -247,6 +247,7 @@ struct WebStyle {
             return value.isWord("none") || value.begins(with: "url(") || value.isWord("context-fill")
                 || WebContext().color(value) != nil
         case .colorInterpolation: return !value.isWord("linearrgb")
+        case .mixBlendMode: return value.isBlendMode
         case .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .strokeWidth, .strokeDashoffset:
             if value.isWord("auto") { return id != .strokeWidth && id != .strokeDashoffset }
             guard let number = WebContext(width: 1, height: 1).length(value, 0) else { return false }

@@ -8,7 +8,7 @@ extension WebNames {
         svg g a switch use symbol defs style path rect circle ellipse line polyline polygon text tspan textPath \
         clipPath mask linearGradient radialGradient stop animate set animateTransform animateMotion animateColor \
         mpath discard script title desc metadata pattern \
-        marker
+        marker image
         """
     }
 
@@ -19,7 +19,8 @@ extension WebNames {
         stroke-linecap stroke-linejoin stroke-miterlimit visibility clip-rule paint-order color-interpolation \
         font-size font-family marker-start marker-mid marker-end opacity display transform transform-origin \
         transform-box translate rotate scale \
-        clip-path mask mask-type filter overflow stop-color stop-opacity background-color background animation \
+        clip-path mask mask-type filter overflow mix-blend-mode isolation stop-color stop-opacity background-color \
+        background animation \
         animation-name animation-duration animation-timing-function animation-delay animation-iteration-count \
         animation-direction animation-fill-mode animation-play-state animation-composition animation-timeline \
         offset-path offset-distance offset-rotate offset-anchor x y cx cy r rx ry width height d font-weight \
@@ -38,7 +39,7 @@ extension WebNames {
     /// The elements that are lost: the picture shows nothing.
     static var elementLostNothing: StaticString {
         """
-        altGlyph altGlyphDef audio canvas foreignObject glyphRef iframe image tref video
+        altGlyph altGlyphDef audio canvas foreignObject glyphRef iframe tref video
         """
     }
 
@@ -75,7 +76,7 @@ extension WebNames {
         caption-side clear clip color-interpolation-filters color-profile color-rendering color-scheme content \
         cursor dynamic-range-limit empty-cells enable-background field-sizing float flood-color flood-opacity \
         font-smoothing forced-color-adjust frame-sizing gap glyph-orientation-horizontal glyph-orientation-vertical \
-        initial-letter inline-size interactivity interpolate-size isolation kerning layout-flow left lighting-color \
+        initial-letter inline-size interactivity interpolate-size kerning layout-flow left lighting-color \
         line-break line-clamp line-height order orphans overlay perspective perspective-origin pointer-events \
         print-color-adjust quotes reading-flow reading-order resize right size solid-color solid-opacity speak src \
         table-layout tap-highlight-color text-align text-align-last text-autospace text-box text-box-edge \
@@ -90,7 +91,7 @@ extension WebNames {
         """
         all backdrop-filter backface-visibility background-blend-mode content-visibility filter mask-border \
         mask-clip mask-composite mask-image mask-mode mask-origin mask-position mask-repeat mask-size \
-        mix-blend-mode offset-position outline outline-style text-shadow zoom
+        offset-position outline outline-style text-shadow zoom
         """
     }
 

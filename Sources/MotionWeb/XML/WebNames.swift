@@ -11,7 +11,7 @@ struct WebUse {
 
 /// What a picture shows in the place of a loss: MOTION_SHOWN_*.
 enum WebShown: UInt32 {
-    case nothing, rest, without, unstyled, marker, scaling, edges, letters, trigger, focus
+    case nothing, rest, without, unstyled, marker, scaling, edges, letters, trigger, focus, size
 }
 
 /// The kind of a name: MOTION_LOSS_*.

@@ -130,6 +130,15 @@ extension WebText {
         return reader.isAtEnd ? place : -1
     }
 
+    /// Whether it is a word of mix-blend-mode.
+    var isBlendMode: Bool {
+        place(
+            in: """
+                normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light difference \
+                exclusion hue saturation color luminosity plus-lighter
+                """) >= 0
+    }
+
     /// The place of the first white space outside of brackets; the end without one.
     var spaceOutsideBrackets: Int {
         var i = 0, depth = 0

@@ -5,7 +5,7 @@ enum WebTag: UInt8 {
     case unknown
     case svg, g, a, `switch`, use, symbol, defs, style, path, rect, circle, ellipse, line, polyline, polygon, text
     case tspan, textPath, clipPath, mask, linearGradient, radialGradient, stop, animate, `set`, animateTransform
-    case animateMotion, animateColor, mpath, discard, script, title, desc, metadata, pattern, marker
+    case animateMotion, animateColor, mpath, discard, script, title, desc, metadata, pattern, marker, image
 }
 
 /// Names of properties and attributes, in the order of `WebNames.names`. Those of properties come first; the first of
@@ -16,7 +16,8 @@ enum WebName: UInt8 {
     case strokeLinecap, strokeLinejoin, strokeMiterlimit, visibility, clipRule, paintOrder, colorInterpolation
     case fontSize, fontFamily, markerStart, markerMid, markerEnd
     case opacity, display, transform, transformOrigin, transformBox, translate, rotate, scale, clipPath, mask
-    case maskType, filter, overflow, stopColor, stopOpacity, backgroundColor, background, animation, animationName
+    case maskType, filter, overflow, mixBlendMode, isolation, stopColor, stopOpacity, backgroundColor, background
+    case animation, animationName
     case animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection
     case animationFillMode, animationPlayState, animationComposition, animationTimeline, offsetPath, offsetDistance
     case offsetRotate, offsetAnchor, x, y, cx, cy, r, rx, ry, width, height, d
@@ -32,10 +33,10 @@ enum WebName: UInt8 {
     case input, stdDeviation
 
     /// How many of them are properties, with `none`, and how many of these are inherited.
-    static var propertyCount: Int { 74 }
+    static var propertyCount: Int { 76 }
     static var inheritedCount: Int { 22 }
     /// The first property of letters, which no animation moves. All of these but the last two are inherited.
-    static var firstOfLetters: Int { 64 }
+    static var firstOfLetters: Int { 66 }
     static var lettersInherited: Int { 8 }
 
     /// Whether only declarations of CSS set the property, and an attribute of this name does not.

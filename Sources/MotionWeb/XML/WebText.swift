@@ -65,6 +65,16 @@ public struct WebText {
         return part(first, end)
     }
 
+    /// Returns whether a word with an x at its third place comes somewhere.
+    func names(_ word: StaticString) -> Bool {
+        var next = place(of: "x")
+        while let found = next {
+            if part(found &- 2, found &- 2 &+ word.letters.count).isWord(word) { return true }
+            next = place(of: "x", from: found &+ 1)
+        }
+        return false
+    }
+
     /// Returns the place of a byte, from another place on; nil if it does not come.
     func place(of byte: UInt8, from first: Int = 0) -> Int? {
         var i = first

@@ -1,5 +1,8 @@
 // Images of data URLs, as a canvas draws them.
 
+/** Decodes data URLs, each by its own name. */
+export const loadURLs = (urls) => loadImages(Object.fromEntries(urls.map((url) => [url, url])));
+
 /**
  * Decodes data URLs by name, such as those of lottie.images. Returns a promise of images by name. It makes no request,
  * so that a Content-Security-Policy of 'self' allows it, and leaves out what cannot be decoded.

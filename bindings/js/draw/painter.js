@@ -44,6 +44,9 @@ export class Painter {
     this.images = images;
   }
 
+  /** The names of images that are data URLs. */
+  get urls() { return [...this.names.values()].filter((name) => name.startsWith('data:')); }
+
   /** Whether some item that there is at the start needs layers.js: masks, mattes, groups, gradients. */
   get isLayered() {
     return this.clip.drawList(this.start, {all: true}).items.some(({kind,

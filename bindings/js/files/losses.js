@@ -23,7 +23,8 @@ export function lossesOf(reports) {
 
 // By the numbers MOTION_LOSS_* and MOTION_SHOWN_*.
 const KINDS = ['element', 'attribute', 'property', 'function', 'rule'];
-const SHOWN = ['nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus'];
+const SHOWN =
+  ['nothing', 'rest', 'without', 'unstyled', 'marker', 'scaling', 'edges', 'letters', 'trigger', 'focus', 'size'];
 
 /** Returns the losses of an SVG file in words. */
 export const lossesOfSVG = (losses) => Object.freeze(

@@ -15,7 +15,7 @@ export interface SvgLoss {
   readonly line: number;
   /** What the picture shows instead. */
   readonly shown: 'nothing' | 'rest' | 'without' | 'unstyled' | 'marker' | 'scaling' | 'edges' | 'letters' | 'trigger' |
-    'focus';
+    'focus' | 'size';
 }
 
 /** A font that the texts of an SVG file want, and the letters of it. */
@@ -61,6 +61,8 @@ export class Svg {
   readonly clip: Clip;
   /** What the clip does not carry, each name once. */
   readonly losses: readonly SvgLoss[];
+  /** The data URLs of its images, by their names in the clip, for loadImages. */
+  readonly images: Readonly<Record<string, string>>;
   /** Returns the scene that the file draws, which can be changed. */
   scene(): Scene;
 }

@@ -1,6 +1,6 @@
 // libmotion/svg: SVG files as clips and as scenes. svg.d.ts describes it.
 
-import {SCENE_FONTS, SCENE_TEXT} from '../abi/numbers.js';
+import {SCENE_FONTS, SCENE_TEXT, TABLE_PAINTS} from '../abi/numbers.js';
 import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {init as initWhole, initSync as initWholeSync} from '../core/init.js';
@@ -41,6 +41,13 @@ export class Svg {
   static async open(source, options) {
     const isText = typeof source === 'string' && source.trimStart().startsWith('<');
     return new this(isText ? source : await dataOf(source), options);
+  }
+
+  get images() {
+    const {text, names} = this.clip.contents, decoder = new TextDecoder();
+    const urls = names.filter(({table}) => table === TABLE_PAINTS).map(({firstByte,
+      byteCount}) => decoder.decode(text.subarray(firstByte, firstByte + byteCount)));
+    return Object.fromEntries(urls.map((url) => [url, url]));
   }
 
   scene() {

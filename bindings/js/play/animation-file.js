@@ -82,7 +82,7 @@ async function opened(name, data, module, {animation = null, theme = null, edits
     if ((await later()).isSVG(data)) {
       if (svg) return {kind: 'svg', text};
       const [clip, losses] = await (await svgFile()).svgClip(data, whole);
-      return ready('svg', new ShownClip(clip, false), losses);
+      return ready('svg', new ShownClip(clip, false), losses, null);
     }
     (await later()).notAnAnimation(name, data, error);
   }
@@ -153,8 +153,10 @@ async function clipOf(data, module) {
   }
 }
 
+/** images: null for those whose names are data URLs, as those of an SVG are. */
 async function ready(kind, clip, losses = [], images = {}) {
   const drawing = new Painter(clip, images, null);
+  if (!images) drawing.images = drawing.urls.length ? await (await later()).loadURLs(drawing.urls) : {};
   if (drawing.isLayered) drawing.layers = await layers();
   return {kind, clip, drawing, losses};
 }

@@ -2,7 +2,7 @@
 
 export * from './file-words.js';
 export {edit} from './edits.js';
-export {loadImages} from '../draw/images.js';
+export {loadImages, loadURLs} from '../draw/images.js';
 export {dataURLs} from '../files/drawn-lottie.js';
 export {EditedLottie} from '../files/edited-lottie.js';
 export {lottieCompiled} from '../functions/compiled.js';

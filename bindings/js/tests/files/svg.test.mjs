@@ -27,6 +27,14 @@ test('a file is a scene that can be changed', () => {
   assert.deepEqual(scene.compile().bytes, svg.clip.bytes);
 });
 
+test('an image is named by its data URL', () => {
+  const url = 'data:image/gif;base64,R0lGODlhAgADAIAAAP///wAAACH5BAAAAAAALAAAAAACAAMAAAIChF8AOw==';
+  const svg = new Svg(`<svg viewBox="0 0 9 9"><image href="${url}"/></svg>`);
+  const layer = svg.scene().toJSON().layers.at(-1);
+  assert.deepEqual(svg.images, {[url]: url});
+  assert.deepEqual([svg.losses, layer.bounds, layer.image], [[], [0, 0, 2, 3], url]);
+});
+
 const LETTERS = `<svg viewBox="0 0 90 30"><text x="9" y="20" font-family="Nowhere, 'Sans A'" font-weight="bold"
 font-size="10">AVfi<tspan fill="red" font-style="italic">A?</tspan></text></svg>`;
 const BOX = 'M0 0V10H5V0Z';

@@ -30,6 +30,7 @@ SHOWN = (
     "plain letters",
     "an animation that begins by itself",
     "a focus in the middle",
+    "the picture as it is at the size that the file asks for",
 )  # fmt: skip; by MOTION_SHOWN_*
 
 

@@ -18,7 +18,7 @@ from libmotion.web.css import one_box
 
 BLURRED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><filter id="f"><feGaussianBlur/></filter>
 <rect width="9" height="9" filter="url(#f)"><animate attributeName="x" values="10;20" dur=".1s" fill="freeze"/></rect>
-<rect width="9" height="9" filter="url(#f)"/><image href="a.png" width="9" height="9"/></svg>"""
+<rect width="9" height="9" filter="url(#f)"/><video src="a.png"/></svg>"""
 WORDS = """{"v":"5","fr":60,"ip":0,"op":6,"w":9,"h":9,"layers":[{"ty":5,"nm":"w","ip":0,"op":6,"st":0,"ks":{},"t":{}},
 {"ty":3,"nm":"n","ip":0,"op":6,"st":0,"ks":{}}]}"""
 SHEET = """.a { animation: go 1s both } .a:hover { animation: blur 2s } div#b.c { animation-name: far }
@@ -76,22 +76,22 @@ def test_what_info_names_all_commands_name_once(run, file, command):
 
 def test_a_scene_keeps_its_losses_and_a_film_warns_once(tmp_path):
     scene = Svg(BLURRED).scene()
-    assert scene.losses == ("image", "filter") == scene.expanded().losses == losses_of(scene)
+    assert scene.losses == ("video", "filter") == scene.expanded().losses == losses_of(scene)
     outer = Scene(size=(40, 40))
     outer.insert(scene, "inner")
     outer.insert(scene, "again")
     assert outer.losses == scene.losses
     assert Lottie(WORDS).scene().losses == ("text: layer 'w' ($.layers[0])",)
     for form in export.FORMATS.values():
-        assert form(scene).losses[:2] == ["image", "filter"]
+        assert form(scene).losses[:2] == ["video", "filter"]
     outer.property("level", 1)
     blurred = ("inner/rect 3 filter", "inner/rect 4 filter region filter")
     blurs = [f"layer {name!r}: filters" for name in (*blurred, *(each.replace("inner", "again") for each in blurred))]
     for write, names in (
-        (lambda: pictures.write(scene, tmp_path / "a.png"), ["image", "filter"]),
+        (lambda: pictures.write(scene, tmp_path / "a.png"), ["video", "filter"]),
         (
             lambda: lottie_writer.write(outer),
-            ["image", "filter", *blurs, "property 'level': Lottie has no values of hosts"],
+            ["video", "filter", *blurs, "property 'level': Lottie has no values of hosts"],
         ),
     ):
         with warnings.catch_warnings(record=True) as said:

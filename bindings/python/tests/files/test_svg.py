@@ -6,7 +6,7 @@ import pytest
 
 from libmotion import MotionError, Svg
 
-TEXT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8">\n<image/><rect id="r" width="3" height="4"/></svg>'
+TEXT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8">\n<video/><rect id="r" width="3" height="4"/></svg>'
 
 
 def test_a_file_is_a_clip_a_scene_and_losses(tmp_path):
@@ -16,13 +16,13 @@ def test_a_file_is_a_clip_a_scene_and_losses(tmp_path):
     assert file.clip.layers == Svg(TEXT.encode()).clip.layers == ("svg", "r")
     assert file.scene("name").document["name"] == "name" and file.scene().losses == file.losses
     (loss,) = file.losses
-    assert (loss, loss.kind, loss.line, loss.shown) == ("image", "element", 2, "nothing of it")
-    assert loss.whole == "image (line 2, shows nothing of it)"
+    assert (loss, loss.kind, loss.line, loss.shown) == ("video", "element", 2, "nothing of it")
+    assert loss.whole == "video (line 2, shows nothing of it)"
     assert file.numbers().layers == ("r",)
 
 
 def test_letters_are_drawn_unless_no_fonts_are_wanted():
-    text = TEXT.replace("<image/>", "<text>a</text>")
+    text = TEXT.replace("<video/>", "<text>a</text>")
     assert Svg(text, fonts=None).losses == ("text",) and Svg(text, fonts=None).losses[0].shown == "nothing of it"
 
 

@@ -31,8 +31,10 @@ class Film:
             rule = "must be a Scene, a Lottie or a Clip; Scene.from_json, Lottie.open and Clip.open read files"
             raise MotionError(f"source: {shown(source)}, {rule}", rule=rule, field="source", value=source)
         self.drawing, own = Drawing(self.clip), getattr(source, "images", None)  # a Lottie has some
-        missing = {} if own is None else dict.fromkeys(self.drawing.image_names.values(), "")
-        self.images = {**missing, **(images or own or {})}
+        names = self.drawing.image_names.values()
+        missing = {} if own is None else dict.fromkeys(names, "")
+        urls = {name: name for name in names if name.startswith("data:")}  # as images of an SVG are named
+        self.images = {**missing, **urls, **(images or own or {})}
         self.start, self.end = self.drawing.start, self.drawing.end
         self.last = self.end
         if self.drawing.frame_rate > 0 and self.clip.contents.end > self.clip.contents.start:
