@@ -51,7 +51,13 @@ extension PageReader {
         if turn.isTurned { turn.origin = restOrigin() }
         let eye = perspective()
         turn.isSpatial = eye != nil || turn.origin.z != 0 || leavesPlane(turn)
-        for axis in below(2) where moves(axis == 0 ? "left" : "top") { writePlace(axis, &turn) }
+        for axis in below(2) {
+            if moves(axis == 0 ? "left" : "top") { writePlace(axis, &turn) }
+            if marginMoves(axis) { writePlace(axis, &turn, ofMargin: true) }
+        }
+        if turn.isSpatial || text("transform-style", slot: figure.outer).isWord("preserve-3d") {
+            if text("backface-visibility").isWord("hidden") { lose("backface-visibility") }
+        }
         for place in below(3) where parts & 1 &<< place != 0 {
             writeTurned(place, &turn, isLast: false)
         }
@@ -175,19 +181,37 @@ extension PageReader {
 
     func part(_ word: StaticString) -> WebText { WebText(word) }
 
-    /// Writes the layer that left or top moves.
-    private mutating func writePlace(_ axis: Int, _ turn: inout PageTurn) {
-        let name = names.join(figure.name, WebText(axis == 0 ? " left" : " top"))
+    /// Returns whether one animation moves the figure by a margin on its left or at its top; more are a loss.
+    private mutating func marginMoves(_ axis: Int) -> Bool {
+        let word = WebText(axis == 0 ? "margin-left" : "margin-top")
+        if !moves(word) { return false }
+        var count = 0
+        eachKeys(word) { reader, row, _ in count &+= reader.css.rows[row].accumulates ? 2 : 1 }
+        if count > 1 { lose(word) }
+        return count == 1
+    }
+
+    /// Writes the layer that left or top moves, or the margin on that side.
+    private mutating func writePlace(_ axis: Int, _ turn: inout PageTurn, ofMargin: Bool = false) {
+        let suffix: StaticString =
+            ofMargin ? axis == 0 ? " margin-left" : " margin-top" : axis == 0 ? " left" : " top"
+        let name = names.join(figure.name, WebText(suffix))
         out.beginLayer(name, turn.parent)
         out.key("anchor")
         out.amounts(0, 0)
-        out.key("position")
-        out.amounts(axis == 0 ? turn.corner.x : 0, axis == 1 ? turn.corner.y : 0)
-        if axis == 0 { turn.corner.x = 0 } else { turn.corner.y = 0 }
+        if !ofMargin {
+            out.key("position")
+            out.amounts(axis == 0 ? turn.corner.x : 0, axis == 1 ? turn.corner.y : 0)
+            if axis == 0 { turn.corner.x = 0 } else { turn.corner.y = 0 }
+        }
         if turn.isSpatial { out.flag("keepsDepth") }
         out.key("animations")
         out.open("[")
-        writeRows(axis == 0 ? "left" : "top", .place(axis), "position")
+        if ofMargin {
+            writeRows(axis == 0 ? "margin-left" : "margin-top", .growPlace(axis, 1), "position")
+        } else {
+            writeRows(axis == 0 ? "left" : "top", .place(axis), "position")
+        }
         out.close("]")
         out.close("}")
         turn.parent = name
@@ -260,6 +284,9 @@ extension PageReader {
             lose("opacity")
         }
         if text("transform-style").isWord("preserve-3d") { out.flag("keepsDepth") }
+        let overflow = text("overflow"), mode = text("mix-blend-mode")
+        if overflow.isWord("hidden") || overflow.isWord("clip") { out.flag("masksToBounds") }
+        if mode.isBlendMode { out.write(blendMode: mode) }
         guard let eye else { return }
         // About the anchor point, as Core Animation has it.
         let x = eye.x - turn.origin.x, y = eye.y - turn.origin.y, far = -1 / max(eye.distance, 1)

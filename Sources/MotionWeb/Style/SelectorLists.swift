@@ -99,14 +99,16 @@ struct SelectorLists {
         while found > 0 {
             found &-= 1
             let begin = begins[unchecked: found].int, list = text.part(begin, text.end(of: ")", from: begin)).trimmed
-            if row(list) == nil, add(list, outer, document, isRelative[unchecked: found], &lost) == nil { return false }
+            let isRelative = isRelative[unchecked: found]
+            if row(list) == nil, add(list, outer, document, isRelative, isInner: true, &lost) == nil { return false }
         }
         return true
     }
 
     /// Adds a list whose own lists are known. Returns its row; nil for a mistake.
     func add(
-        _ list: WebText, _ outer: Int, _ document: XMLDocument, _ isRelative: Bool, _ lost: inout WebText
+        _ list: WebText, _ outer: Int, _ document: XMLDocument, _ isRelative: Bool, isInner: Bool = false,
+        _ lost: inout WebText
     ) -> Int? {
         let row = counts[0].int
         if row >= capacity { return nil }
@@ -115,7 +117,7 @@ struct SelectorLists {
         while !rest.isEmpty {
             let end = rest.end(of: ","), text = rest.part(0, end).withoutComments
             rest = rest.dropping(end &+ 1)
-            var selector = SelectorReader(text, self, outer: outer, isRelative: isRelative)
+            var selector = SelectorReader(text, self, outer: outer, isRelative: isRelative, isInner: isInner)
             guard let own = selector.specificity() else {
                 if !selector.lost.isEmpty { lost = selector.lost }
                 return nil

@@ -35,11 +35,14 @@ struct SelectorReader {
     private let allowsPseudo: Bool
 
     init(
-        _ text: WebText, _ lists: SelectorLists, outer: Int = -1, isRelative: Bool = false, allowsPseudo: Bool = false
+        _ text: WebText, _ lists: SelectorLists, outer: Int = -1, isRelative: Bool = false, isInner: Bool = false,
+        allowsPseudo: Bool = false
     ) {
         self.allowsPseudo = allowsPseudo
         (self.text, self.lists, self.outer) = (text, lists, outer)
-        head = isRelative ? .anchor : outer >= 0 && !SelectorReader.namesOuter(text) ? .outer : .none
+        // Only a whole selector is in the outer one by itself, none in the parentheses of a pseudo-class.
+        let isOuter = outer >= 0 && !isInner && !SelectorReader.namesOuter(text)
+        head = isRelative ? .anchor : isOuter ? .outer : .none
     }
 
     private static func namesOuter(_ text: WebText) -> Bool {

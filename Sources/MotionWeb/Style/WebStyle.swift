@@ -137,7 +137,7 @@ struct WebStyle {
             value = sheet.variables.replaced(value, &head.pointee.scope) ?? WebText("unset")
             if sheet.variables.isFull { losses.add(.function, WebText("var"), line: line, shown: .without) }
         }
-        if let function = lostFunction(value) {
+        if id != .animationTimeline, let function = lostFunction(value) {
             return losses.add(.function, function, line: line, shown: .without)
         }
         if id == .font { return setFont(value, outer) }
@@ -217,7 +217,8 @@ struct WebStyle {
     @discardableResult
     private func set(_ id: WebName, _ value: WebText, _ outer: WebStyle, isAttribute: Bool) -> Bool {
         let place = id.rawValue.int, isInherited = id.isInherited
-        if value.isWord("inherit") || (value.isWord("unset") || value.isWord("revert")) && isInherited {
+        let inherits = value.isWord("inherit") || (value.isWord("unset") || value.isWord("revert")) && isInherited
+        if inherits {
             values[place] = outer.values[place]
         } else if value.isWord("initial") || value.isWord("unset") || value.isWord("revert") {
             values[place] = .empty
@@ -233,7 +234,7 @@ struct WebStyle {
             return false
         }
         if id == .fontWeight && value.isRelativeWeight { values[place] = value.weight(in: outer[.fontWeight]) }
-        head.pointee.declared.insert(id)
+        if inherits && isInherited { head.pointee.declared.remove(id) } else { head.pointee.declared.insert(id) }
         if !isAttribute { head.pointee.styled.insert(id) }
         return true
     }

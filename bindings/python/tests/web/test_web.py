@@ -48,6 +48,25 @@ def test_an_end_left_out_is_the_running_value():
     assert opacity(text + "@keyframes y { to { opacity: 0 } }", [0.5]) == pytest.approx([0.25])
 
 
+def test_a_margin_moves_the_box():
+    page = sheet(".a { animation: x 1s linear } @keyframes x { to { margin-left: 10px; margin-top: 50% } }")
+    assert page.samples([0.5]).matrix("a") == [pytest.approx([1, 0, 0, 1, 45, 30 + 300], abs=1e-4)]
+    twice = sheet(f".a {{ {OVER} @keyframes x {{ to {{ margin-left: 9px }} }} @keyframes y {{ to {{ margin: 9px }} }}")
+    assert twice.losses[:1] == ["margin-left"]
+
+
+def test_an_animation_whose_timeline_does_not_run_has_no_effect():
+    text = ".a { animation: x both; animation-timeline: scroll() } @keyframes x { to { opacity: 0 } }"
+    assert opacity(text, [0, 1]) == [1, 1] and sheet(text).losses == ["animation-timeline"]
+
+
+def test_what_clips_and_blends_is_in_the_scene():
+    page = sheet(".a { overflow: hidden; mix-blend-mode: Screen; backface-visibility: hidden }")
+    assert page.document()["layers"][0] | {"masksToBounds": True, "blendMode": "screen"} == page.document()["layers"][0]
+    assert page.losses == []
+    assert sheet(".a { backface-visibility: hidden; transform: rotateY(180deg) }").losses == ["backface-visibility"]
+
+
 OVER = "animation: x 1s linear both, y 1s linear both }"
 
 

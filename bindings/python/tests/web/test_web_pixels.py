@@ -11,7 +11,8 @@ from PIL import Image
 import svg_file as svg
 from libmotion import pictures
 
-HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+SPACE = "http://www.w3.org/2000/svg"
+HEAD = f'<svg xmlns="{SPACE}" viewBox="0 0 100 100" width="100" height="100">'
 BOX = '<rect width="100" height="100" '
 RED, LIME, BLACK, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 0), (255, 255, 255)
 
@@ -352,6 +353,11 @@ CURRENT = (
     '<animate attributeName="fill" from="lime" to="currentColor" dur="1s"/></rect>'
 )
 
+PICTURE = (  # a red pixel, and a blue one
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwPAfAAcAAf9+CLHQAAAAAElF"
+    "TkSuQmCC"
+)
+
 
 @pytest.mark.parametrize(
     ("text", "time", "x", "color"),
@@ -369,6 +375,16 @@ CURRENT = (
         (f'<rect height="100" fill="red"><animate attributeName="width" values="0;40" {SUM}/></rect>', 1.5, 50, RED),
         (f'{BAR}><animateTransform attributeName="transform" type="scale" values="0;2" {SUM}/></rect>', 1.5, 50, RED),
         (f'{BOX}fill="blue">{CURRENT}', 0.5, 50, (0, 191, 128)),
+        (f"<style>.a{{fill:lime;&amp;:is(.a){{fill:red}}}}</style>{BOX}class='a'/>", 0, 50, RED),
+        (f'<g>{set_of("fill", "red")}<g fill="inherit">{BOX}/></g></g>', 0.7, 50, RED),
+        (f'{HEAD[:-1]} style="background:red;rotate:.5turn">{BAR.replace("red", "lime")}/></svg>', 0, 90, LIME),
+        (f'{HEAD[:-1]} style="background:red" opacity=".5"></svg>', 0, 50, (255, 128, 128)),
+        (f'{BOX}fill="red"/>{BOX}fill="blue" style="mix-blend-mode:multiply"/>', 0, 50, BLACK),
+        (f'{BOX}fill="red" style="mix-blend-mode:difference"/>', 0, 50, RED),
+        (f'{BOX}fill="red"/><g isolation="isolate">{BOX}fill="lime" mix-blend-mode="screen"/></g>', 0, 50, LIME),
+        (f'<image width="100" height="100" preserveAspectRatio="none" href="{PICTURE}"/>', 0, 5, RED),
+        (f'<image height="100" x="-100" preserveAspectRatio="xMinYMid" href="{PICTURE}"/>', 0, 95, (0, 0, 255)),
+        (f'<image width="40" preserveAspectRatio="none" href="{PICTURE}">{SLIDE[:-7]}</image>', 1, 15, WHITE),
         (f'{HEAD[:-1]} filter="invert(1)">{BOX}fill="red"/></svg>', 0, 50, (0, 255, 255)),
         (f'{HEAD}{BAR}/><animate attributeName="viewBox" to="-90 -50 200 200" dur="1s"/></svg>', 0.99, 52, RED),
     ],
@@ -376,6 +392,14 @@ CURRENT = (
 def test_what_layers_have_no_field_for(tmp_path, text, time, x, color):
     shown, losses = pixel(tmp_path, text, time, x, 50)
     assert np.abs(np.subtract(shown, color)).max() <= 3 and losses == []
+
+
+def test_px_of_the_whole_picture_are_those_of_its_own_size():
+    head = HEAD.replace('width="100" height="100"', 'width="50" style="transform:translate(10px)"')
+    file = svg.read(f'{head}{BOX}fill="red"/></svg>')
+    assert [(str(loss), loss.shown[:20]) for loss in file.losses] == [("transform", "the picture as it is")]
+    left = [round(float(file.scene().image(0, size=(100, 100), background="white")[50, x, 1])) for x in (17, 23)]
+    assert left == [255, 0]
 
 
 def test_radii_of_filters_and_sizes_of_letters_move():
