@@ -12,7 +12,7 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1672 << 10
+LIBRARY_BYTES = 1682 << 10
 MODULE_BYTES = {
     "motion.wasm": (721 << 10, 325 << 10),
     "motion-css.wasm": (440 << 10, 198_600),
