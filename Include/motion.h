@@ -1388,8 +1388,14 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  *     moves. Two holes are no pair if they would cross that outline on the way. If a path has more than 256 subpaths,
  *     pairs are made in their order. The largest pair comes first in the result.
  *     Moves that draw nothing are left out.
+ *     The caller may give pairs. A row of four numbers has a subpath of path, one of end_path, and the places of both
+ *     that become each other. A subpath is its number, from 0 on, or -1 for none: the other one shrinks to a point. A
+ *     place is a fraction of the subpath's length, or -1 if it is to be found. Places count in closed subpaths; if both
+ *     are closed and only the second place is given, the first one is the start. All others become pairs as above. A
+ *     pair that is given is kept even if it crosses an outline. Fills stay the same all the same.
  *
  *   path, end_path  two prepared paths
+ *   pairs           pair_count x 4 doubles; NULL with 0. If rows name a subpath twice, the last one counts
  *   verbs           writes the verbs of both
  *   verb_capacity   verbs that fit, at least those of motion_match_sizes
  *   points          writes the points of path
@@ -1400,6 +1406,7 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  * Values    With an altered block the function stays in bounds and gives finite numbers.
  * Errors    MOTION_ERROR_PREPARED  path or end_path is not a prepared path
  *           _COUNT                 as motion_path_match_size
+ *           _FINITE, _RANGE        pairs, one after the other: a subpath from -1 to the last one, a place from -1 to 1
  *           _MEMORY                scratch_size is less than the size from motion_path_match_size
  *           _CAPACITY              a capacity is less than the one from motion_path_match_size
  * Accuracy  Both ends are within 1e-6 of the size of their path.
@@ -1408,9 +1415,9 @@ motion_status motion_path_match_size(const void *path, uint32_t path_size, const
  *           16 pairs, all but the largest have 32 places, if more than 64 they have 16: a sixteenth of the steps. A
  *           hole takes 70,000 lines, and 1,100,000 at most if it has no partner. */
 motion_status motion_path_match(const void *path, uint32_t path_size, const void *end_path, uint32_t end_path_size,
-                                uint8_t *verbs, uint32_t verb_capacity, float *points, float *end_points,
-                                uint32_t point_capacity, motion_path_counts *counts, void *scratch,
-                                uint32_t scratch_size);
+                                const double *pairs, uint32_t pair_count, uint8_t *verbs, uint32_t verb_capacity,
+                                float *points, float *end_points, uint32_t point_capacity, motion_path_counts *counts,
+                                void *scratch, uint32_t scratch_size);
 
 /* -------------------------------------------------------- descriptions -- */
 

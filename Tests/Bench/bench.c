@@ -715,8 +715,8 @@ static void run_match(void) {
         own_verbs = room_of(sizes.verbs), scratch = room_of(sizes.scratch);
         from = room_of(sizes.points * 8), to = room_of(sizes.points * 8);
     }
-    CALL(motion_path_match, prepared[0], prepared_size[0], prepared[1], prepared_size[1], own_verbs, sizes.verbs, from,
-         to, sizes.points, &counts, scratch, sizes.scratch);
+    CALL(motion_path_match, prepared[0], prepared_size[0], prepared[1], prepared_size[1], NULL, 0, own_verbs,
+         sizes.verbs, from, to, sizes.points, &counts, scratch, sizes.scratch);
 }
 
 static void run_guillotine(void) { bake(guillotine); }

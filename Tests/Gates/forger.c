@@ -527,8 +527,10 @@ static void ask_path(const void *path, uint32_t size, const void *end_path, uint
     float *from = take(sizes.points * (size_t)8), *to = take(sizes.points * (size_t)8);
     void *scratch = take(sizes.scratch);
     if (!verbs || !from || !to || !scratch) return;
-    holds(CALL(motion_path_match)(path, size, end_path, end_size, verbs, sizes.verbs, from, to, sizes.points, &counts,
-                                  scratch, sizes.scratch));
+    static const double pairs[] = {0, 0, .25, .5};
+    status = CALL(motion_path_match)(path, size, end_path, end_size, pairs, 1, verbs, sizes.verbs, from, to,
+                                     sizes.points, &counts, scratch, sizes.scratch);
+    if (status != MOTION_ERROR_RANGE) holds(status);
     if (counts.verbs > sizes.verbs || counts.points > sizes.points) return note(WROTE_OUTSIDE);
     for (uint32_t k = 0; k < counts.points * 2; k++) add_number(from[k], 0), add_number(to[k], 0);
     look(verbs, sizes.verbs), look(from, sizes.points * (size_t)8), look(to, sizes.points * (size_t)8);

@@ -5,8 +5,11 @@ import Testing
 
 /// Paths that get the same verbs: both ends stay what they are, and what is alike becomes each other.
 @Suite struct PathMatchTests {
-    private func matched(_ from: String, _ to: String) throws -> (from: Path, to: Path) {
-        let result = try PreparedPath(PathText.parse(from).path).matched(to: PreparedPath(PathText.parse(to).path))
+    private func matched(
+        _ from: String, _ to: String, pairs: [Double] = []
+    ) throws -> (from: Path, to: Path) {
+        let result = try PreparedPath(PathText.parse(from).path).matched(
+            to: PreparedPath(PathText.parse(to).path), pairs: pairs)
         return (result.from.path, result.to.path)
     }
 
@@ -71,6 +74,28 @@ import Testing
             cost = way.cost(
                 points(result.from.path, of: corners), points(result.to.path, of: otherCorners))
         #expect(abs(cost - way.least) <= 1e-9 * way.least, "\(cost) \(way.least)")
+    }
+
+    @Test func pairsThatAreGivenAreKept() throws {
+        let square = "M0 0H10V10H0Z", far = "M50 0H60V10H50Z"
+        for start in [0, 0.25, 0.5, 1] {
+            // Each quarter of a square is a side.
+            let (from, to) = try matched(square, square, pairs: [0, 0, start, 0.5])
+            let corners = PathText.parse(square).path.subpaths[0].segments.map(\.start)
+            #expect(from.subpaths[0].segments[0].start == corners[Int(start * 4) % 4])
+            #expect(to.subpaths[0].segments[0].start == corners[2])
+        }
+        // The far one, and none; a hole becomes an outline.
+        let (_, to) = try matched(square, square + far, pairs: [0, 1, -1, -1])
+        #expect(to.subpaths.map { $0.segments[0].start.x }.max() == 50)
+        #expect(to.subpaths[0].segments[0].start.x >= 50)
+        let (from, _) = try matched(square, square, pairs: [0, -1, -1, -1])
+        #expect(from.subpaths.count == 2)
+        let ring = "M0 0H10V10H0ZM2 2V8H8V2Z", (_, turned) = try matched(square, ring, pairs: [0, 1, -1, -1])
+        #expect(turned.subpaths.map(\.segments.count).reduce(0, +) == 8)
+        for wrong in [[0, 1, 0, 0], [0, 0, 1.5, 0], [-2, 0, 0, 0], [0, 0, 0, .nan]] as [[Double]] {
+            #expect(throws: Rejected.self) { try matched(square, square, pairs: wrong) }
+        }
     }
 
     @Test func aShapeMovesToItsOwnStart() throws {

@@ -124,7 +124,7 @@ public struct PreparedPath {
     }
 
     /// Returns this path and another with the same verbs.
-    public func matched(to other: PreparedPath) throws -> (from: PathArrays, to: PathArrays) {
+    public func matched(to other: PreparedPath, pairs: [Double] = []) throws -> (from: PathArrays, to: PathArrays) {
         var sizes = motion_match_sizes(), counts = motion_path_counts()
         try accept(motion_path_match_size(block, size, other.block, other.size, &sizes))
         var verbs = [UInt8](repeating: 255, count: Int(sizes.verbs)),
@@ -132,8 +132,8 @@ public struct PreparedPath {
             scratch = [UInt64](repeating: .max, count: Int(sizes.scratch + 7) / 8)
         try accept(
             motion_path_match(
-                block, size, other.block, other.size, &verbs, sizes.verbs, &from, &to, sizes.points, &counts, &scratch,
-                sizes.scratch))
+                block, size, other.block, other.size, pairs, UInt32(pairs.count / 4), &verbs, sizes.verbs, &from, &to,
+                sizes.points, &counts, &scratch, sizes.scratch))
         verbs.removeLast(verbs.count - Int(counts.verbs))
         from.removeLast(from.count - Int(counts.points) * 2)
         to.removeLast(to.count - Int(counts.points) * 2)

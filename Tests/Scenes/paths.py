@@ -156,9 +156,14 @@ def matched(scene, random: Random, path: dict, end: dict, verbs: int, points: in
     both = {**path, "end_path": end["path"], "end_path_size": end["path_size"]}
     sizes = misused(scene, random, "path_match_size", **both, sizes=out(MATCH_SIZES.size, shift(random, 4)))["sizes"]
     need = (sizes, MATCH_SIZES.offsets["scratch"], -8 if random.chance(0.03) else 0)
+    pairs = [random.pick((-1, 0, 0, 1, 2)) if i & 2 == 0 else random.pick((-1, -1, 0, 0.25, 1.0))
+             for i in range(4 * random.pick((0, 0, 0, 1, 2)))]  # fmt: skip
+    if pairs and random.chance(0.1):
+        pairs[random.below(len(pairs))] = random.pick((-2, 1e9, float("nan"), float("inf")))
     # Every verb may open a subpath.
     elements = 2 * max(verbs, 16)
-    misused(scene, random, "path_match", **both, verbs=out(4 * elements, random.below(8)),
+    misused(scene, random, "path_match", **both, pairs=array(numpy.array(pairs, float), shift(random, 8)),
+            pair_count=len(pairs) // 4, verbs=out(4 * elements, random.below(8)),
             verb_capacity=(sizes, MATCH_SIZES.offsets["verbs"], -1 if random.chance(0.03) else 0),
             points=out(56 * elements, shift(random, 4)), end_points=out(56 * elements, shift(random, 4)),
             point_capacity=(sizes, MATCH_SIZES.offsets["points"], -1 if random.chance(0.03) else 0),

@@ -109,7 +109,10 @@ class _Maker:
             line = f'{name} = array({name}, {kind}, ({self.given[part.size]}, {part.width if tail else ""}), "{name}")'
             line = line.replace(", )", ",)")
         else:
-            line = f'{name} = array({name}, {kind}, (None{tail or ","}), "{name}")'
+            rows = name
+            if tail and part.usual == ():
+                rows = f"{name} if not isinstance({name}, (tuple, list)) or {name} else np.empty((0{tail}))"
+            line = f'{name} = array({rows}, {kind}, (None{tail or ","}), "{name}")'
         if part.usual is None:
             self.lines += [f"if {name} is not None:", f"    {line}"]
         else:

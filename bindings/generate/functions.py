@@ -180,12 +180,15 @@ FUNCTIONS = (
         (PATH, Block("end_path", "end"), Struct("sizes"))),
     Function("path_match", "paths",
         "Gives two prepared paths the same verbs and as many points, so that path_interpolate turns one into the "
-        "other.",
-        (PATH, Block("end_path", "end"), Out("verbs", "", "sizes.verbs", cut="counts.verbs"),
-         Out("points", "", "sizes.points 2", cut="counts.points"),
+        "other.\n\n"
+        "pairs: rows of a subpath, one of the other path, and the places of both, from 0 to 1, that become each other; "
+        "-1 for no subpath, and for a place that is to be found.",
+        (PATH, Block("end_path", "end"), Array("pairs", size="pair_count", width=4, usual=()),
+         Out("verbs", "", "sizes.verbs", cut="counts.verbs"), Out("points", "", "sizes.points 2", cut="counts.points"),
          Out("end_points", "", "sizes.points 2", cut="counts.points"), Struct("counts"), Scratch(size="scratch")),
         gives="verbs points end_points", sizes="path_match_size", result="Matched",
         returns="Outline & { endPoints: Float32Array }",
+        statuses="FINITE RANGE", rejected="pairs",
         wrong=(("verb_capacity", 1, "CAPACITY"), ("point_capacity", 1, "CAPACITY"))),
     Function("clip_size", "description", by_hand="python js",
         statuses="COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH"),

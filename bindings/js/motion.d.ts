@@ -1426,7 +1426,7 @@ export class Path {
    * Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
    * corners, directions, near places and subpaths are matched, and holes with holes.
    */
-  match(other: Path): [Path, Path];
+  match(other: Path, pairs?: Numbers): [Path, Path];
   /**
    * Returns the paths between this one and another at each progress. Paths with different verbs do not mix: "refuse"
    * throws, "flip" changes from one to the other at 0.5, "match" gives both the same verbs.

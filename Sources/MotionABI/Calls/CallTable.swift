@@ -61,8 +61,8 @@ extension Call {
             return pathMatchSize(block(0), word(0), block(1), word(1), output(2), report)
         case MOTION_CALL_PATH_MATCH:
             return pathMatch(
-                block(0), word(0), block(1), word(1), output(2), word(2), output(3), output(4), word(3), output(5),
-                memory(6), word(4), report)
+                block(0), word(0), block(1), word(1), array(2), word(2), output(3), word(3), output(4), output(5),
+                word(4), output(6), memory(7), word(5), report)
         case MOTION_CALL_PATH_WRITE:
             return pathWrite(array(0), word(0), array(1), word(1), single(2), output(2), word(3), output(3), report)
         case MOTION_CALL_PATH_ALONG:

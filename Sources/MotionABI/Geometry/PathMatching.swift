@@ -28,29 +28,33 @@ func pathMatchSize(
 @c @implementation
 public func motion_path_match(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ end_path: UnsafeRawPointer!, _ end_path_size: UInt32,
-    _ verbs: MutableBytes!, _ verb_capacity: UInt32, _ points: MutableFloats!, _ end_points: MutableFloats!,
-    _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
-    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ pairs: Doubles!, _ pair_count: UInt32, _ verbs: MutableBytes!, _ verb_capacity: UInt32,
+    _ points: MutableFloats!, _ end_points: MutableFloats!, _ point_capacity: UInt32,
+    _ counts: UnsafeMutablePointer<motion_path_counts>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     pathMatch(
-        path, path_size, end_path, end_path_size, verbs, verb_capacity, points, end_points,
+        path, path_size, end_path, end_path_size, pairs, pair_count, verbs, verb_capacity, points, end_points,
         point_capacity, counts, scratch, scratch_size, Report())
 }
 
 @inline(never)
 func pathMatch(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ end_path: UnsafeRawPointer!, _ end_path_size: UInt32,
-    _ verbs: MutableBytes!, _ verb_capacity: UInt32, _ points: MutableFloats!, _ end_points: MutableFloats!,
-    _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
-    _ scratch:
-        UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+    _ pairs: Doubles!, _ pair_count: UInt32, _ verbs: MutableBytes!, _ verb_capacity: UInt32,
+    _ points: MutableFloats!, _ end_points: MutableFloats!, _ point_capacity: UInt32,
+    _ counts: UnsafeMutablePointer<motion_path_counts>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32,
+    _ report: Report
 ) -> motion_status {
     var status = report.first(
-        reject(verbs, verb_capacity), 4, reject(points, point_capacity, of: 2), 6,
-        reject(end_points, point_capacity, of: 2), 7, reject(counts, 1), 9)
-    guard let match = match(path, path_size, end_path, end_path_size, &status, report) else { return status }
+        reject(pairs, pair_count, of: 4), 4, reject(verbs, verb_capacity), 6, reject(points, point_capacity, of: 2), 8,
+        reject(end_points, point_capacity, of: 2), 9, reject(counts, 1), 11)
+    let pairs = MatchNumbers(pairs, pair_count.int)
+    guard let match = match(path, path_size, end_path, end_path_size, &status, report, pairs) else { return status }
+    if let (number, element, most) = match.wrongPair {
+        return report.refuse(number: number, 4, element: element.u32, MOTION_LIMIT_RANGE, -1, most)
+    }
     let needed = match.sizes
-    guard let scratch = accept(scratch, scratch_size, atLeast: needed.scratch, &status, report, at: 10) else {
+    guard let scratch = accept(scratch, scratch_size, atLeast: needed.scratch, &status, report, at: 12) else {
         return status
     }
     if verb_capacity < needed.verbs.u32 || point_capacity < needed.points.u32 { return MOTION_ERROR_CAPACITY }
@@ -69,13 +73,13 @@ func pathMatch(
 @inline(never)
 private func match(
     _ path: UnsafeRawPointer?, _ size: UInt32, _ end: UnsafeRawPointer?, _ endSize: UInt32,
-    _ status: inout motion_status, _ report: Report
+    _ status: inout motion_status, _ report: Report, _ pairs: MatchNumbers = MatchNumbers()
 ) -> PathMatch? {
     let block = reject(block: end, endSize)
     if block != MOTION_OK { status = report.refuse(block, 2) }
     guard let from = view(path: path, size, &status, report), let to = view(path: end, endSize, &status, report, at: 2)
     else { return nil }
-    let match = PathMatch(from, to), needed = match.sizes, most = MOTION_MAX_COUNT.u64
+    let match = PathMatch(from, to, pairs), needed = match.sizes, most = MOTION_MAX_COUNT.u64
     if needed.verbs > most || needed.points > most || needed.scratch > MOTION_MAX_BYTES.u64 {
         status = report.refuse(MOTION_ERROR_COUNT, 2)
         return nil

@@ -13,13 +13,35 @@ struct MatchPairing {
     /// Returns the directions that the second subpath of a pair may have, seen from the first one; and whether the
     /// first one has to be turned for it.
     func directions(_ row: Int, _ other: Int) -> (directions: MatchDirections, turnsFirst: Bool) {
-        let (shape, partner) = (shapes[row], others[other]), all: MatchDirections = turnsAll ? .turned : .asIs
-        if shape.isHole != partner.isHole { return (.neither, false) }
+        let (shape, partner) = (shapes[row], others[other]), all: MatchDirections = turnsAll ? .turned : .asIs,
+            isGiven = shape.given == other.u32 && partner.given == row.u32
+        if !isGiven && (shape.given != MatchShape.free || partner.given != MatchShape.free) { return (.neither, false) }
+        if shape.isHole != partner.isHole { return (isGiven ? all : .neither, false) }
         if !shape.isClosed || !partner.isClosed { return (.both, false) }
         if shape.isFlat || partner.isFlat { return (partner.isApart ? .both : all, false) }
         let runsAlike = shape.area * partner.area > 0, needed: MatchDirections = runsAlike ? .asIs : .turned
         if runsAlike != turnsAll || partner.isApart { return (needed, false) }
-        return shape.isApart ? (needed, true) : (.neither, false)
+        return shape.isApart ? (needed, true) : (isGiven ? all : .neither, false)
+    }
+
+    /// Takes the pairs that the caller gives: of `MatchNumbers`.
+    @inline(never)
+    func take(_ pairs: MatchNumbers, _ count: Int, _ otherCount: Int) {
+        for i in below(pairs.count) {
+            let row = pairs.subpath(i, 0, below: count), other = pairs.subpath(i, 1, below: otherCount)
+            if let row { (shapes[row].given, shapes[row].start) = (other?.u32 ?? MatchShape.none, pairs[i, 2]) }
+            if let other { (others[other].given, others[other].start) = (row?.u32 ?? MatchShape.none, pairs[i, 3]) }
+        }
+    }
+
+    /// Makes the pairs that were given. Of two rows with the same subpath the last one has it.
+    func makeGiven(_ count: Int) {
+        for row in below(count) {
+            let other = shapes[row].given
+            if other < MatchShape.free && others[other.int].given == row.u32 {
+                (shapes[row].partner, others[other.int].partner) = (other, row.u32)
+            }
+        }
     }
 
     /// Returns the search, which is done, for how a pair's places belong together.
@@ -34,7 +56,12 @@ struct MatchPairing {
         // Where one is closed, it has to run as it should; the open one may be turned.
         if allowed.turnsFirst { first.isTurned = true }
         if second.isClosed { second.isTurned = first.isClosed ? allowed.turnsFirst : turnsAll }
-        var search = MatchSearch(first, second, parts, secondParts, count, on: ground, in: memory)
+        let start = shapes[row].start, end = others[shapes[row].partner.int].start
+        let isFixed = second.isClosed ? end >= 0 : start >= 0
+        if first.isClosed && start >= 0 { first.shift = start }
+        if second.isClosed && end >= 0 { second.shift = end }
+        var search = MatchSearch(
+            first, second, parts, secondParts, count, isFixed: isFixed, on: ground, in: memory)
         search.solve(allowed.directions)
         return search
     }

@@ -16,6 +16,7 @@ struct MatchSearch {
     private let memory: UnsafeMutableRawPointer
     private let parts, secondParts: UnsafeMutablePointer<MatchPart>
     private let count: Int
+    private let isFixed: Bool  // whether both walks start where their shift says
     private let ground: MatchGround?
     private var way: MatchGround  // of the alignment that is looked at
     private(set) var crossings = Int.max
@@ -33,10 +34,10 @@ struct MatchSearch {
     /// Prepares a search over `count` places in `memory`. There must be room for the parts of both walks.
     init(
         _ first: MatchWalk, _ second: MatchWalk, _ parts: UnsafeMutablePointer<MatchPart>,
-        _ secondParts: UnsafeMutablePointer<MatchPart>, _ count: Int, on ground: MatchGround?,
+        _ secondParts: UnsafeMutablePointer<MatchPart>, _ count: Int, isFixed: Bool, on ground: MatchGround?,
         in memory: UnsafeMutableRawPointer
     ) {
-        (self.count, self.ground) = (count, ground)
+        (self.count, self.isFixed, self.ground) = (count, isFixed, ground)
         (self.memory, self.parts, self.secondParts) = (memory, parts, secondParts)
         let places: MutableDoubles = (memory + (MatchSearch.size.int &- 16 &* MatchAlignment.most)).typed()
         let points: UnsafeMutablePointer<Vector> = UnsafeMutableRawPointer(places).typed() - 4 &* MatchAlignment.most
@@ -74,7 +75,7 @@ struct MatchSearch {
             stiffness = (count &* count).double * (degree == 0 ? 0.01 : degree == 1 ? 0.001 : 0),
             rest = memory + (MatchSearch.firstSize &+ MatchSearch.secondSize)
         var alignment = MatchAlignment(
-            samples, ringSamples, isRing: ring.isClosed, stiffness: stiffness, in: rest)
+            samples, ringSamples, isRing: ring.isClosed && !isFixed, stiffness: stiffness, in: rest)
         alignment.solve()
         let size = max(samples.size, ringSamples.size)
         way.count = 0
@@ -90,7 +91,7 @@ struct MatchSearch {
         (way, pair.outline) = (pair.outline, way)
         var ring = ring
         let from = ringRows[alignment.start].place
-        if ring.isClosed { ring.shift = ring.isTurned ? 1 - from : from }
+        if ring.isClosed && !isFixed { ring.shift = ring.isTurned ? 1 - from : from }
         (pair.first, pair.second) = isSwapped ? (ring, own) : (own, ring)
         let (places, ringPlaces) = isSwapped ? (pair.secondPlaces, pair.places) : (pair.places, pair.secondPlaces)
         note(alignment, rows, ringRows, places, ringPlaces)

@@ -11,10 +11,15 @@ struct MatchShape {
     /// Whether it meets another one and goes around the other way than most of the path.
     var isHole = false
     var partner: UInt32 = MatchShape.none
+    /// The partner that the caller gives; `free` if it is to be found. The place that becomes one of the partner, as a
+    /// fraction of the length; less than 0 if it is to be found.
+    var given: UInt32 = MatchShape.free
+    var start = -1.0
     /// Sixteen points, which divide it evenly.
     var points = InlineArray<16, Vector>(repeating: Vector(0, 0))
 
     static var none: UInt32 { .max }
+    static var free: UInt32 { .max &- 1 }
     static var count: Int { 16 }
 
     init(_ walk: MatchWalk) {

@@ -1,9 +1,43 @@
+/// Pairs of subpaths that a caller gives, four numbers each: two subpaths, or -1 for none, and the places of both that
+/// become each other, or -1 if they are to be found.
+public struct MatchNumbers {
+    private let numbers: Doubles?
+    let count: Int
+
+    public init(_ numbers: Doubles? = nil, _ count: Int = 0) {
+        (self.numbers, self.count) = (numbers, numbers == nil ? 0 : count)
+    }
+
+    subscript(_ row: Int, _ column: Int) -> Double { numbers.map { $0[4 &* row &+ column] } ?? -1 }
+
+    /// Returns the number of a subpath; nil for none.
+    func subpath(_ row: Int, _ column: Int, below count: Int) -> Int? {
+        let number = self[row, column]
+        return number >= 0 && number < Double(count) ? integer(floor(number)) : nil
+    }
+}
+
 /// Gives two paths the same verbs: subpaths that belong together become pairs, and all others grow from a point of the
 /// other path or shrink to one.
 public struct PathMatch {
     private let first, second: PreparedPath
+    private let pairs: MatchNumbers
 
-    public init(_ first: PreparedPath, _ second: PreparedPath) { (self.first, self.second) = (first, second) }
+    /// Makes a match with the pairs that a caller gives.
+    public init(_ first: PreparedPath, _ second: PreparedPath, _ pairs: MatchNumbers = MatchNumbers()) {
+        (self.first, self.second, self.pairs) = (first, second, pairs)
+    }
+
+    /// The first number of a pair that is out of its range, its place, and the most that it may be; nil if there is
+    /// none.
+    public var wrongPair: (number: Double, element: Int, most: Double)? {
+        for i in below(pairs.count &* 4) {
+            let number = pairs[i >> 2, i & 3], rows = i & 1 == 0 ? first.subpathCount : second.subpathCount,
+                most = i & 2 == 0 ? Double(rows) - 1 : 1
+            if !(number >= -1 && number <= most) { return (number, i, most) }
+        }
+        return nil
+    }
 
     /// How much the result takes at most, and the bytes of working memory.
     public var sizes: (verbs: UInt64, points: UInt64, scratch: UInt64) {
@@ -43,11 +77,13 @@ public struct PathMatch {
         let area = PathMatch.describe(first, shapes), otherArea = PathMatch.describe(second, otherShapes)
         // All closed subpaths of a path may be turned around together.
         let turnsAll = area * otherArea < 0, pairing = MatchPairing(shapes, otherShapes, turnsAll: turnsAll)
+        pairing.take(pairs, first.subpathCount.int, second.subpathCount.int)
         if isAssigned {
             pairing.assign(first.subpathCount.int, second.subpathCount.int, in: search + PathMatch.working.int)
         } else {
             pairing.pair(inOrder: fewer.int)
         }
+        pairing.makeGiven(first.subpathCount.int)
         var writer = MatchWriter(
             output: MatchOutput(verbs: verbs, verbCapacity, from: from, to: to, pointCapacity))
         let count = fewer <= 16 ? MatchSamples.most : fewer <= 64 ? 32 : 16, groundRow = pairing.ground(of: first)
@@ -69,7 +105,7 @@ public struct PathMatch {
             let isHole = shapes[row].isHole, walk = MatchWalk(first, row)
             if shapes[row].partner != MatchShape.none {
                 let found = found(row, count, isHole ? ground : nil)
-                if !isHole || ground == nil || found.crossings == 0 {
+                if !isHole || ground == nil || found.crossings == 0 || shapes[row].given != MatchShape.free {
                     write(found.pair)
                     if isHole { ground?.add(found.pair.outline) }
                     continue

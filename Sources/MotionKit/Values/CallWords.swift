@@ -29,8 +29,8 @@ enum CallWords {
         counts*path_counts
         path_interpolate verbs* verb_count start* end* point_count progress* count out*
         path_match_size path* path_size end_path* end_path_size sizes*match_sizes
-        path_match path* path_size end_path* end_path_size verbs* verb_capacity points* end_points* point_capacity \
-        counts*path_counts scratch* scratch_size
+        path_match path* path_size end_path* end_path_size pairs* pair_count verbs* verb_capacity points* \
+        end_points* point_capacity counts*path_counts scratch* scratch_size
         path_write verbs* verb_count points* point_count tolerance text* capacity size*
         path_along path* path_size pacing rotate progress* count out*
         path_stroke_bounds path* path_size width cap join miter_limit bounds* stroked*

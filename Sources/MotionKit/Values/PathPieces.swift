@@ -54,8 +54,12 @@ extension Path {
     /// Returns this path and another one with the same elements, so that one can turn into the other. What both draw
     /// stays as it is: elements are cut; corners, directions, near places and subpaths are matched, holes with holes.
     ///
-    /// - Throws: ``MotionError`` if the result would be too large.
-    public func matched(to other: Path) throws(MotionError) -> (start: Path, end: Path) {
+    /// - parameter pairs: What is known, four numbers each: a subpath, one of the other path, and the places of both,
+    ///   from 0 to 1, that become each other; -1 for no subpath, and for a place that is to be found.
+    /// - Throws: ``MotionError`` if the result would be too large, or for a pair that the paths do not have.
+    public func matched(
+        to other: Path, pairs: [SIMD4<Double>] = []
+    ) throws(MotionError) -> (start: Path, end: Path) {
         var sizes = motion_match_sizes()
         var status = motion_path_match_size(prepared, size, other.prepared, other.size, &sizes)
         guard status == MOTION_OK else { throw MotionError(status) }
@@ -64,11 +68,12 @@ extension Path {
         var counts = motion_path_counts()
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: Int(sizes.scratch) + 8, alignment: 8)
         defer { scratch.deallocate() }
+        let numbers = pairs.flatMap { [$0.x, $0.y, $0.z, $0.w] }
         status = start.withFloats { start in
             end.withFloats { end in
                 motion_path_match(
-                    prepared, size, other.prepared, other.size, &verbs, sizes.verbs, start, end, sizes.points,
-                    &counts, scratch, sizes.scratch)
+                    prepared, size, other.prepared, other.size, numbers, UInt32(pairs.count), &verbs, sizes.verbs,
+                    start, end, sizes.points, &counts, scratch, sizes.scratch)
             }
         }
         guard status == MOTION_OK else { throw MotionError(status) }

@@ -99,11 +99,13 @@ export class Path {
 
   /**
    * Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
-   * corners, directions, near places and subpaths are matched, and holes with holes.
+   * corners, directions, near places and subpaths are matched, and holes with holes. pairs: what is known, four numbers
+   * a row: a subpath, one of the other path, and the places of both, from 0 to 1, that become each other; -1 for no
+   * subpath, and for a place that is to be found.
    */
-  match(other) {
+  match(other, pairs) {
     if (!(other instanceof Path)) refuse('other', String(other), 'must be a Path');
-    const {verbs, points, endPoints} = pathMatch(this.#block, other.#block);
+    const {verbs, points, endPoints} = pathMatch(this.#block, other.#block, {pairs});
     return [new Path({verbs, points}), new Path({verbs, points: endPoints})];
   }
 

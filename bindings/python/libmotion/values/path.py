@@ -205,10 +205,13 @@ class Path:
         frames = functions.path_interpolate(*self.outline, other.outline.points, progress)
         return [Path(verbs=self.outline.verbs, points=points) for points in frames]
 
-    def match(self, other: "Path") -> tuple["Path", "Path"]:
+    def match(self, other: "Path", pairs=()) -> tuple["Path", "Path"]:
         """Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
-        corners, directions, near places and subpaths are matched, and holes with holes."""
-        verbs, points, end_points = functions.path_match(self._block, typed("other", other, Path)._block)
+        corners, directions, near places and subpaths are matched, and holes with holes.
+
+        pairs   what is known: rows of a subpath, one of the other path, and the places of both, from 0 to 1, that
+                become each other; -1 for no subpath, and for a place that is to be found"""
+        verbs, points, end_points = functions.path_match(self._block, typed("other", other, Path)._block, pairs)
         return Path(verbs=verbs, points=points), Path(verbs=verbs, points=end_points)
 
     def stroke_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10):
