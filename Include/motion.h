@@ -3728,7 +3728,12 @@ typedef struct motion_compiled {
  * the last T_k exactly, or b goes on about it if b never ends. A part, such as position.x, ends there to rounding.
  * A whole transform moves by its translation, rotation, skew and scale. v and V are what a sample gives just before
  * s_k; they are computed here once. Rows of a course are animations after those of the layer, so all functions know
- * them. motion_scene_read refuses courses: it reads what MOTION_SCENE_TEXT makes of the scene.
+ * them. motion_scene_read refuses courses: it reads what MOTION_SCENE_TEXT makes of the scene. Properties of the scene
+ * have a course, too.
+ *
+ * Shapes. If an animation of a path, or a target, has the mismatch "match", motion_path_match gives its values the same
+ * elements here: each two neighbouring values, and a target and what is shown at s_k. Such a target takes over; a
+ * spring forgets V.
  *
  * Ends. The answer of MOTION_SCENE_ENDS, in the order in which Core Animation calls completions:
  *     {"ends": [{"time", "layer", "animation", "key", "property", "userData"}, {"time", "transaction"}, ...],

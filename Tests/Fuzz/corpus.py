@@ -126,6 +126,19 @@ SENT = {
                 {"property": "opacity", "targets": [{"to": 0, "timing": "spring(1, 90, 9, 0)", "velocity": 2}]},
             ],
         },
+        {
+            "name": "b", "path": "M0 0H9V9Z",
+            "animations": [
+                {"property": "path", "values": [None, "M0 0Q9 9 9 0Z"], "mismatch": "match", "pairs": [0, 0, 0, 1]},
+            ],
+        },
+        {
+            "name": "c", "path": "M0 0L9 0 9 9Z",
+            "courses": [
+                {"property": "path", "targets": [{"to": "M1 1L2 2", "mismatch": "match"},
+                                                 {"at": 0.1, "mismatch": "match"}]},
+            ],
+        },
     ],
 }  # fmt: skip
 KEYS = {"a": 1, "k": [{"t": 0, "s": [1, 2], "o": {"x": [0.3], "y": [0]}, "i": {"x": 0.6, "y": 1}, "to": [1, 5],

@@ -173,9 +173,12 @@ static void compile_text(Compiling c) {
     motion_compiled made = {0}, again;
     motion_status status;
     for (int calls = 0; (status = call(&c, &made, NULL, 0)) == MOTION_ERROR_CAPACITY; calls++) {
-        // Courses are compiled twice: as the scenes of their starts, and as animations.
+        // Courses are compiled twice: as the scenes of their starts, and as animations. So are shapes to be matched.
         // Tweens are sampled, and then compiled.
-        int most = memmem(c.text, c.size, "\"courses\"", 9) || memmem(c.text, c.size, "\"tweens\"", 8) ? 9 : 3;
+        int most = memmem(c.text, c.size, "\"courses\"", 9) || memmem(c.text, c.size, "\"tweens\"", 8) ||
+                           memmem(c.text, c.size, "\"match\"", 7)
+                       ? 9
+                       : 3;
         REQUIRE(calls < most && (made.clip > c.clip_size || made.scratch > c.scratch_size));
         free(c.clip), free(c.scratch);
         c.clip_size = made.clip, c.scratch_size = made.scratch;

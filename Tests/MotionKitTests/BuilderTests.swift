@@ -98,6 +98,9 @@ import Testing
         let clip = try scene.compile()
         let progress = try #require(clip.channel(named: "progress"))
         #expect(Array(clip.sample(at: 0.5).values[progress.numbers]) == [2])
+        scene.addProperty("sent", value: 3, course: [Target(5, duration: 1)])
+        let sent = try scene.compile(), own = try #require(sent.channel(named: "sent"))
+        #expect(Array(sent.sample(at: 0.5).values[own.numbers]) == [4])
     }
 
     @Test func mistakesNameThePlaceTheValueAndTheRule() throws {

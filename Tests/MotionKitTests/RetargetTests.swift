@@ -13,12 +13,13 @@ private struct Words: CustomTestStringConvertible, Sendable {
 
     static let all = [
         Words(
-            "targets", #""position": [20, 50]"#,
+            "targets", #""position": [20, 50], "path": "M0 0H9V9""#,
             #"""
-            "position": [20, 50], "courses": [{"property": "position", "targets": [
+            "position": [20, 50], "path": "M0 0H9V9", "courses": [{"property": "position", "targets": [
             {"at": 0.1, "to": [180, 50], "duration": 0.5, "timing": "ease-in-out"},
             {"at": 0.25, "to": [20, 50], "timing": "spring(1, 300, 8, 0)", "delay": 0.125, "velocity": [3, 4]},
-            {"at": 0.5, "mode": "cut"}]}, {"property": "opacity", "targets": [{"to": 0}]}]
+            {"at": 0.5, "mode": "cut"}]}, {"property": "opacity", "targets": [{"to": 0}]},
+            {"property": "path", "targets": [{"to": "M0 0H1", "mismatch": "match"}]}]
             """#
         ) {
             try $0.course(
@@ -26,6 +27,7 @@ private struct Words: CustomTestStringConvertible, Sendable {
                 Target([20, 50], at: 0.25, timing: Curve("spring(1, 300, 8, 0)"), delay: 0.125, velocity: [3, 4]),
                 Target(at: 0.5, mode: .cut))
             try $0.course("card", .opacity, Target(0))
+            try $0.course("card", .path, Target("M0 0H1", mismatch: .match))
         },
         Words(
             "retarget", ##""backgroundColor": "#2f6fd0""##,

@@ -284,6 +284,8 @@ export interface Target {
   mode?: 'add' | 'takeOver' | 'cut';
   /** Units a second more than a spring takes over, as of a finger that lets go. */
   velocity?: number | number[];
+  /** "match": a path of other elements than what is shown takes over; both get the same elements. */
+  mismatch?: 'refuse' | 'match';
 }
 /** The options of retarget. */
 export interface RetargetOptions extends Omit<Target, 'to' | 'mode' | 'velocity'> {
@@ -396,6 +398,8 @@ export class Scene {
       color?: ColorSpace;
       /** The layer in whose time the animations run. */
       layer?: Layer | string | null;
+      /** The targets that the value is sent to. */
+      course?: readonly Target[];
     }): this;
   /**
    * Runs a body in which setting a layer's fields animates them (CATransaction). Inner transactions inherit what they

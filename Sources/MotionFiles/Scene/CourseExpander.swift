@@ -52,6 +52,8 @@ public struct CourseExpander {
     let memory: CourseMemory
     /// How many verbs and floats the paths of the course have that is written.
     var shapeVerbs = 0, shapeFloats = 0
+    /// Whether these are other elements than those of the layer's path.
+    var flips = false
     /// Bytes that such a text took, if there was no room for it.
     public internal(set) var missing = 0
     /// The first rule that is broken.
@@ -104,17 +106,20 @@ public struct CourseExpander {
 
     // MARK: - The scene
 
-    /// Returns the next layer that has courses.
+    /// Returns the next layer that has courses, or shapes to be matched.
     @inline(never)
     public mutating func nextLayer() -> JSONValue? {
         while true {
             if let layer = next(&layers) {
-                if layer.member("courses") != nil { return layer }
+                let matches = layer.member("animations").map { Self.matches($0) } == true
+                if matches || layer.member("courses") != nil || layer.member("course") != nil { return layer }
             } else if let scene = next(&scenes) {
                 if let inner = scene.member("layers") { layers = inner.elements }
             } else {
                 guard let (key, value) = members.next() else { return nil }
-                if key.string?.equals("layers") == true { layers = value.elements }
+                if key.string?.equals("layers") == true || key.string?.equals("properties") == true {
+                    layers = value.elements
+                }
                 if key.string?.equals("scenes") == true { scenes = value.elements }
             }
         }
@@ -123,17 +128,22 @@ public struct CourseExpander {
     @inline(never)
     private func next(_ elements: inout JSONElements) -> JSONValue? { elements.next() }
 
-    /// Writes the text after the last layer that has courses.
+    /// Writes the text after the last of these layers.
     public mutating func finish() { out.text.write(tape.text + copied, tape.size &- copied) }
 
     /// Writes a layer, and the text before it. Where a sample is `wanted` first, the next call goes on from there.
     @inline(never)
     public mutating func write(_ layer: JSONValue) {
-        guard let courses = layer.member("courses"), layer.at >= copied else { return }
+        if layer.at < copied { return }
         if !isOpen {
             self.layer = layer
+            (rowCount, begun, used, sampled, flips) = (0, 0, 0, 0, false)
             writeFields()
-            readCourses(courses)
+            if let courses = layer.member("courses") { readCourses(courses) }
+            if let targets = layer.member("course") {
+                memory.rows.initialize(to: CourseNumbers(0, CourseProperty(user: layer), targets, isPart: false))
+                rowCount = 1
+            }
         }
         writeCourses()
         isOpen = wanted != nil
@@ -150,14 +160,14 @@ public struct CourseExpander {
         out = JSONWriter(out.text)
         out.open("{")
         for (key, value) in layer.members {
-            let string = key.string
-            if string?.equals("courses") == true || string?.equals("animations") == true { continue }
+            let string = key.string, isCourse = string?.equals("courses") == true || string?.equals("course") == true
+            if isCourse || string?.equals("animations") == true { continue }
             out.field(key, value)
         }
         out.key("animations")
         out.open("[")
         if let animations = layer.member("animations") {
-            for animation in animations.elements { out.value(animation) }
+            for animation in animations.elements { out = write(animation: animation, to: out) }
         }
         firstMade = size
     }
@@ -166,7 +176,6 @@ public struct CourseExpander {
     private mutating func readCourses(_ courses: JSONValue) {
         let rows = memory.rows
         var count = 0
-        (rowCount, begun, used, sampled) = (0, 0, 0, 0)
         for course in courses.elements {
             guard let string = course.member("property")?.string, let property = CourseProperty(string),
                 let targets = course.member("targets")
@@ -206,15 +215,17 @@ public struct CourseExpander {
     mutating func layerScene(_ property: CourseProperty, made: Bool, own: Bool = true) -> JSONWriter {
         var text = beginScene(property)
         for (key, value) in layer.members {
-            guard let word = key.string.flatMap({ LayerKey.part.find($0) }), Self.apart &>> word.u64 & 1 == 0 else {
-                continue
-            }
-            text.field(key, value)
+            guard let string = key.string else { continue }
+            var isKept = string.equals("value") || string.equals("color")
+            if !property.isUser { isKept = LayerKey.part.find(string).map { Self.apart &>> $0.u64 & 1 == 0 } == true }
+            if isKept { text.field(key, value) }
         }
         text.key("animations")
         text.open("[")
         if own, let animations = layer.member("animations") {
-            for animation in animations.elements where concerns(animation, property) { text.value(animation) }
+            for animation in animations.elements where concerns(animation, property) {
+                text = write(animation: animation, to: text)
+            }
         }
         if size > outCapacity { missing = 1 }
         if made && size > firstMade && size <= outCapacity {
@@ -259,6 +270,11 @@ public struct CourseExpander {
         }
         text.key("layers")
         text.open("[")
+        if property.isUser {
+            text.close("]")
+            text.key("properties")
+            text.open("[")
+        }
         text.open("{")
         text.field("name", "a")
         if property.isSpatial { text.field("anchorZ", 0) }
@@ -269,7 +285,7 @@ public struct CourseExpander {
         _ begun: JSONWriter, _ property: CourseProperty, at time: Double, for value: JSONValue
     ) -> CourseStart {
         var text = begun.text
-        text.write("]}],\"channels\":[[\"a\",\"")
+        text.write(property.isUser ? "]}],\"channels\":[[null,\"a" : "]}],\"channels\":[[\"a\",\"")
         text.write(property.name.bytes, property.name.count)
         text.write("\"]]}")
         want(text, at: time, 8, isPath: false, for: value)
@@ -371,28 +387,5 @@ extension CourseProperty {
     /// The parts of a transform, in the order in which they apply to a point, the last one first.
     static var partNames: InlineArray<4, StaticString> {
         ["transform.translation", "transform.rotation", "transform.skew", "transform.scale"]
-    }
-}
-
-extension JSONWriter {
-    /// Writes a value as its text has it.
-    @inline(never)
-    mutating func value(_ value: JSONValue) {
-        next()
-        text.write(value.tape.text + value.at, value.textSize(limit: value.tape.size))
-    }
-
-    /// Writes a member of an object as its text has it.
-    mutating func field(_ key: JSONValue, _ value: JSONValue) {
-        self.value(key)
-        text.put(":")
-        self = JSONWriter(text)
-        self.value(value)
-    }
-
-    @inline(never)
-    mutating func field(_ name: StaticString, _ number: Double) {
-        key(name)
-        self.number(number)
     }
 }

@@ -166,11 +166,14 @@ extension CourseExpander {
             out.open("[")
         }
         out.open("{")
-        out.key("property")
-        out.word(property.name.letters)
+        if !property.isUser {
+            out.key("property")
+            out.word(property.name.letters)
+        }
         write("from", movement.from, movement.shapes?.from, property)
         write("to", movement.to, movement.shapes?.to, property)
         if movement.isAdditive { out.flag("additive") }
+        if flips && movement.shapes != nil { out.field("mismatch", "flip") }
         if !isCut { out.field("begin", movement.start) }
         out.field("duration", movement.duration)
         if let velocity = movement.velocity, var p = target?.curve?.parameters {

@@ -71,7 +71,9 @@ extension CourseExpander {
             let name = LayerKey.part.letters(field)
             for (key, value) in layer.members where key.string?.equals(name) == true { given = value }
         }
-        if property.kind == .color {
+        if property.isUser {
+            course.model = layer.member("value").map { property.numbers($0, Vector4()) } ?? Vector4()
+        } else if property.kind == .color {
             course.model = given?.color ?? Vector4()
         } else if let field = property.field {
             for i in below(property.count) { course.model[i & 3] = LayerKey.part.missing(field, i) }

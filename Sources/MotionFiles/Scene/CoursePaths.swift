@@ -92,6 +92,7 @@ extension CourseExpander {
     private mutating func write(_ target: CourseTarget, _ course: inout CourseNumbers, _ model: JSONValue) {
         var output = shapes.output(1, verbs: 1)
         let to = target.to ?? model
+        if isWide && (target.matches || flips) { return write(matched: target, &course, to) }
         if !read(to, &output) { return }
         var isSame = output.verbCount.int == shapeVerbs && output.pointCount.int &* 2 == shapeFloats
         for i in below(isSame ? shapeVerbs : 0) where shapes.verbs(0)[i] != shapes.verbs(1)[i] { isSame = false }
@@ -148,7 +149,7 @@ extension CourseExpander {
 
     /// Sets a path from a time on.
     @inline(never)
-    private mutating func hold(_ number: Int, at time: Double, _ course: CourseNumbers, _ target: CourseTarget?) {
+    mutating func hold(_ number: Int, at time: Double, _ course: CourseNumbers, _ target: CourseTarget?) {
         let points = Floats(shapes.points(number))
         move(CourseMovement(shapes: (points, points), start: time, duration: 0), course.property, target)
     }
@@ -165,7 +166,8 @@ extension CourseExpander {
     }
 
     /// Samples the path of the layer under the animations so far. Returns their duration.
-    private mutating func shape(
+    @inline(never)
+    mutating func shape(
         _ number: Int, at time: Double, _ course: CourseNumbers, for value: JSONValue
     ) -> Double {
         if !isTaken && isSound {

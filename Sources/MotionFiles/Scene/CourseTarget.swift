@@ -48,6 +48,17 @@ struct CourseProperty {
     /// Makes a part of the whole transform.
     init(part: StaticString, count: Int) { self.init(JSONString(part), .numbers, count, nil) }
 
+    /// Makes the value of a property of the scene, by that property.
+    init(user property: JSONValue) {
+        let color = property.member("color")?.string
+        let isColor = color != nil && color?.equals("none") == false
+        let count = property.member("value")?.elementCount ?? 0
+        self.init(JSONString(""), isColor ? .color : .numbers, max(min(count, 4), 1), nil)
+    }
+
+    /// Whether it is the value of a property of the scene.
+    var isUser: Bool { name.count == 0 }
+
     /// The same property with all its numbers.
     var whole: CourseProperty { CourseProperty(name, kind, count, field) }
 
@@ -145,6 +156,9 @@ struct CourseTarget {
     var timing: JSONValue? { value.member("timing").flatMap { $0.isString ? $0 : nil } }
     var velocity: JSONValue? { value.member("velocity") }
 
+    /// Whether it gets the elements of what is shown.
+    var matches: Bool { value.member("mismatch")?.string?.equals("match") == true }
+
     /// Seconds of a curve.
     var seconds: Double { duration ?? 0.25 }
 
@@ -195,14 +209,23 @@ extension SceneReader {
                     return fail(name, .sameCourse)
                 }
             }
-            var last = -Double.infinity
-            for value in targets.elements {
-                guard fields(value, TargetKey.part, room.animation) != nil else { return }
-                let target = CourseTarget(value, &knownTimings)
-                check(target, of: property, after: last)
-                if !isSound { return }
-                last = target.at
-            }
+            readTargets(targets, of: property)
+            if !isSound { return }
+        }
+    }
+
+    /// Checks the targets of a course.
+    @inline(never)
+    mutating func readTargets(_ targets: JSONValue, of property: CourseProperty) {
+        hasCourses = true
+        if memory != nil { return fail(targets, .noCourses) }
+        var last = -Double.infinity
+        for value in targets.elements {
+            guard fields(value, TargetKey.part, room.animation) != nil else { return }
+            let target = CourseTarget(value, &knownTimings)
+            check(target, of: property, after: last)
+            if !isSound { return }
+            last = target.at
         }
     }
 
@@ -226,6 +249,7 @@ extension SceneReader {
             if !isTaken || property.kind != .numbers { return fail(velocity, .noVelocity) }
             check(velocity, property.targetCount)
         }
+        if let mismatch = value.member("mismatch"), property.kind != .path { return fail(mismatch, .noMismatch) }
         guard let to = target.to else { return }
         switch property.kind {
         case .numbers: check(to, property.targetCount, isScale: property.isScale)

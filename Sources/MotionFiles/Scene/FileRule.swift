@@ -10,7 +10,7 @@ public enum FileRule: Int {
     case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
     case noTrim, sameTrim, noTangents
     case course, sameCourse, targetOrder, negative, endlessSpring, noVelocity, partCourse, courseStart
-    case noCourses, manyCourses, noPath, pathVerbs, otherFilter
+    case noCourses, manyCourses, noPath, pathVerbs, otherFilter, noMatch, pairs
     case machineField, machineCount, noState, sameState, noInput, sameInput, noAnimation, noMarker, machineMode
     case machineEasing, machineCondition, machineOperand, machineInput, inputOrder, noSuchInput, machineCycle, manyEnds
 
@@ -56,6 +56,8 @@ public enum FileRule: Int {
         case .noTrim: "needs trim: parallel or sequential"
         case .sameTrim: "a layer above this one has a trim already"
         case .otherGradient: "is not a field of a gradient of this type"
+        case .noMatch: "is allowed only with mismatch \"match\""
+        case .pairs: "must be four numbers a pair: two subpaths, from -1 to the last one, and two places, from -1 to 1"
         case .otherFilter: "is not a field of a filter with this effect"
         case .noTangents: "is allowed only with numbers, of which the mode is cubic"
         case .course:

@@ -90,7 +90,13 @@ extension SceneReader {
             if kind == .shapes { return fail(motionPath, .shapeElsewhere) }
             row.path = readPath(motionPath)
         }
-        if let mismatch = animation[AnimationKey.mismatch], kind != .shapes { return fail(mismatch, .noMismatch) }
+        if let mismatch = animation[AnimationKey.mismatch] {
+            if kind != .shapes { return fail(mismatch, .noMismatch) }
+            if animation.word(AnimationKey.mismatch) == 2 { readMatch(animation, mismatch) }
+        }
+        if let pairs = animation[AnimationKey.pairs], animation.word(AnimationKey.mismatch) != 2 {
+            return fail(pairs, .noMatch)
+        }
         if let pathOf = animation[AnimationKey.pathOf] {
             if motionPath != nil { return fail(pathOf, .besidePath) }
             row.flags |= MOTION_ANIMATION_PATH_OF_LAYER
@@ -133,6 +139,14 @@ extension SceneReader {
         readKeys(animation, &row)
         tables.animations.append(row)
         note(animation.object)
+    }
+
+    /// Checks an animation whose shapes are matched: CourseExpander does it.
+    @inline(never)
+    private mutating func readMatch(_ animation: SceneFields, _ mismatch: JSONValue) {
+        hasCourses = true
+        if memory != nil { fail(mismatch, .noCourses) }
+        if let pairs = animation[AnimationKey.pairs], pairs.elementCount & 3 != 0 { fail(pairs, .pairs) }
     }
 
     /// Appends the numbers that represent "the running value".

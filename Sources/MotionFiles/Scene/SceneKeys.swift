@@ -91,8 +91,9 @@ enum PropertyKey {
     static var value: Int { 1 }
     static var color: Int { 2 }
     static var layer: Int { 3 }
-    static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(116, 5) }
+    static var course: Int { 4 }
+    static var animations: Int { 5 }
+    static var part: SceneWords { SceneWords(116, 6) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -121,36 +122,37 @@ enum AnimationKey {
     static var cumulative: Int { 21 }
     static var extrapolate: Int { 22 }
     static var mismatch: Int { 23 }
-    static var cut: Int { 24 }
-    static var model: Int { 25 }
-    static var begin: Int { 26 }
-    static var duration: Int { 27 }
-    static var speed: Int { 28 }
-    static var timeOffset: Int { 29 }
-    static var repeatCount: Int { 30 }
-    static var repeatDuration: Int { 31 }
-    static var autoreverses: Int { 32 }
-    static var fill: Int { 33 }
-    static var timing: Int { 34 }
-    static var delay: Int { 35 }
-    static var endDelay: Int { 36 }
-    static var iterations: Int { 37 }
-    static var iterationStart: Int { 38 }
-    static var direction: Int { 39 }
-    static var playbackRate: Int { 40 }
-    static var easing: Int { 41 }
-    static var animations: Int { 42 }
-    static var key: Int { 43 }
-    static var userData: Int { 44 }
-    static var transaction: Int { 45 }
-    static var part: SceneWords { SceneWords(186, 46) }
+    static var pairs: Int { 24 }
+    static var cut: Int { 25 }
+    static var model: Int { 26 }
+    static var begin: Int { 27 }
+    static var duration: Int { 28 }
+    static var speed: Int { 29 }
+    static var timeOffset: Int { 30 }
+    static var repeatCount: Int { 31 }
+    static var repeatDuration: Int { 32 }
+    static var autoreverses: Int { 33 }
+    static var fill: Int { 34 }
+    static var timing: Int { 35 }
+    static var delay: Int { 36 }
+    static var endDelay: Int { 37 }
+    static var iterations: Int { 38 }
+    static var iterationStart: Int { 39 }
+    static var direction: Int { 40 }
+    static var playbackRate: Int { 41 }
+    static var easing: Int { 42 }
+    static var animations: Int { 43 }
+    static var key: Int { 44 }
+    static var userData: Int { 45 }
+    static var transaction: Int { 46 }
+    static var part: SceneWords { SceneWords(188, 47) }
 }
 
 /// The fields of a course, by their numbers among its words.
 enum CourseKey {
     static var property: Int { 0 }
     static var targets: Int { 1 }
-    static var part: SceneWords { SceneWords(232, 2) }
+    static var part: SceneWords { SceneWords(235, 2) }
 }
 
 /// The fields of a target of a course, by their numbers among its words.
@@ -162,8 +164,9 @@ enum TargetKey {
     static var delay: Int { 4 }
     static var mode: Int { 5 }
     static var velocity: Int { 6 }
-    static var transaction: Int { 7 }
-    static var part: SceneWords { SceneWords(237, 8) }
+    static var mismatch: Int { 7 }
+    static var transaction: Int { 8 }
+    static var part: SceneWords { SceneWords(242, 9) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -171,7 +174,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(245, 3) }
+    static var part: SceneWords { SceneWords(251, 3) }
 }
 
 /// The fields of a transaction, by their numbers among its words.
@@ -179,7 +182,7 @@ enum TransactionKey {
     static var name: Int { 0 }
     static var outer: Int { 1 }
     static var at: Int { 2 }
-    static var part: SceneWords { SceneWords(248, 3) }
+    static var part: SceneWords { SceneWords(254, 3) }
 }
 
 /// The fields of a gradient, by their numbers among its words.
@@ -191,14 +194,14 @@ enum GradientKey {
     static var transform: Int { 4 }
     static var spread: Int { 5 }
     static var stops: Int { 6 }
-    static var part: SceneWords { SceneWords(258, 7) }
+    static var part: SceneWords { SceneWords(264, 7) }
 }
 
 /// The fields of a stop of a gradient, by their numbers among its words.
 enum StopKey {
     static var offset: Int { 0 }
     static var color: Int { 1 }
-    static var part: SceneWords { SceneWords(265, 2) }
+    static var part: SceneWords { SceneWords(271, 2) }
 }
 
 /// The fields of a filter of a layer, by their numbers among its words.
@@ -212,14 +215,14 @@ enum FilterKey {
     static var amount: Int { 6 }
     static var matrix: Int { 7 }
     static var linear: Int { 8 }
-    static var part: SceneWords { SceneWords(279, 9) }
+    static var part: SceneWords { SceneWords(285, 9) }
 }
 
 /// The fields of a number of a gradient or a filter that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(288, 2) }
+    static var part: SceneWords { SceneWords(294, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.

@@ -40,7 +40,7 @@ public struct SceneReader {
     var knownTimings = KnownTimings()
     /// Whether names are looked up, or texts have escapes, so that mistakes may be left which counting does not find.
     public internal(set) var looksUp = false
-    /// Whether a layer has courses.
+    /// Whether a layer has courses, or shapes to be matched.
     public internal(set) var hasCourses = false
     /// Whether no mistake is left but names that several have.
     private let isChecked: Bool
@@ -291,6 +291,7 @@ public struct SceneReader {
             property[PropertyKey.animations],
             SceneOwner(
                 clock: clock, property: MOTION_PROPERTY_USER &+ row, numbers: count, fields: property))
+        if let course = property[PropertyKey.course] { readTargets(course, of: CourseProperty(user: value)) }
         if isDefault { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row) }
     }
 }

@@ -17,27 +17,28 @@ enum SceneTables {
         strokeOpacity fillColor fillGradient fillOpacity fillRule backgroundColor cornerRadius masksToBounds \
         maskType groupOpacity shadowColor shadowOpacity shadowRadius shadowOffset filters blendMode image begin \
         duration speed timeOffset repeatCount repeatDuration autoreverses fill timing animations courses scene none \
-        srgb linearRGB oklab name value color layer animations position transform transform.rotation \
+        srgb linearRGB oklab name value color layer course animations position transform transform.rotation \
         transform.rotation.z transform.scale transform.translation transform.scale.x transform.scale.y \
         transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
         transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition anchorPoint bounds hidden \
         path cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity fillColor strokeColor \
         backgroundColor shadowColor shadowOpacity shadowRadius shadowOffset linear discrete cubic paced cubicPaced \
         none auto autoReverse rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY \
-        translateZ ca css refuse flip ca web normal reverse alternate alternate-reverse property from to by values \
-        keyTimes lenientKeyTimes timings mode tensionValues continuityValues biasValues inTangents outTangents path \
-        pathOf rotate evenSpeed valueFunction rule additive cumulative extrapolate mismatch cut model begin \
-        duration speed timeOffset repeatCount repeatDuration autoreverses fill timing delay endDelay iterations \
-        iterationStart direction playbackRate easing animations key userData transaction property targets add \
-        takeOver cut at to duration timing delay mode velocity transaction name time duration name outer at linear \
-        radial conic bounds pad repeat reflect type ends highlight box transform spread stops offset color blur \
-        dropShadow colorMatrix hueRotate saturate brightness contrast grayscale sepia invert opacity innerShadow \
-        effect radius radiusY offset color opacity amount matrix linear value animations position \
-        transform.rotation transform.scale transform.translation transform.skew opacity strokeStart strokeEnd \
-        pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
-        transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
-        transform.translation.z cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity \
-        shadowOpacity shadowRadius shadowOffset fillColor strokeColor backgroundColor shadowColor
+        translateZ ca css refuse flip match ca web normal reverse alternate alternate-reverse property from to by \
+        values keyTimes lenientKeyTimes timings mode tensionValues continuityValues biasValues inTangents \
+        outTangents path pathOf rotate evenSpeed valueFunction rule additive cumulative extrapolate mismatch pairs \
+        cut model begin duration speed timeOffset repeatCount repeatDuration autoreverses fill timing delay \
+        endDelay iterations iterationStart direction playbackRate easing animations key userData transaction \
+        property targets add takeOver cut refuse match at to duration timing delay mode velocity mismatch \
+        transaction name time duration name outer at linear radial conic bounds pad repeat reflect type ends \
+        highlight box transform spread stops offset color blur dropShadow colorMatrix hueRotate saturate brightness \
+        contrast grayscale sepia invert opacity innerShadow effect radius radiusY offset color opacity amount \
+        matrix linear value animations position transform.rotation transform.scale transform.translation \
+        transform.skew opacity strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden \
+        transform.scale.x transform.scale.y transform.translation.x transform.translation.y transform.rotation.x \
+        transform.rotation.y transform.scale.z transform.translation.z cornerRadius lineWidth strokeOffset \
+        lineDashPhase fillOpacity strokeOpacity shadowOpacity shadowRadius shadowOffset fillColor strokeColor \
+        backgroundColor shadowColor
         """
     }
 
@@ -83,94 +84,96 @@ enum SceneTables {
         SceneWord(1010, 5, "s", 0, 255), SceneWord(1016, 4, "n", 0, 255), SceneWord(1021, 4, "s", 1, 255),
         SceneWord(1026, 9, "l", 2, 255), SceneWord(1036, 5, "o", 3, 255), SceneWord(1042, 4, "n", 0, 254),
         SceneWord(1047, 5, "v", 26, 254), SceneWord(1053, 5, "c", 27, 66), SceneWord(1059, 5, "l", 7, 255),
-        SceneWord(1065, 10, "a", 5, 255), SceneWord(1076, 8, "p", 0, 255), SceneWord(1085, 9, "t", 1, 255),
-        SceneWord(1095, 18, "t", 2, 255), SceneWord(1114, 20, "t", 2, 255), SceneWord(1135, 15, "t", 3, 255),
-        SceneWord(1151, 21, "t", 4, 255), SceneWord(1173, 17, "t", 5, 255), SceneWord(1191, 17, "t", 6, 255),
-        SceneWord(1209, 23, "t", 7, 255), SceneWord(1233, 23, "t", 8, 255), SceneWord(1257, 20, "t", 9, 255),
-        SceneWord(1278, 20, "t", 10, 255), SceneWord(1299, 17, "t", 11, 255), SceneWord(1317, 23, "t", 12, 255),
-        SceneWord(1341, 14, "t", 13, 255), SceneWord(1356, 7, "o", 14, 255), SceneWord(1364, 11, "s", 15, 255),
-        SceneWord(1376, 9, "s", 16, 255), SceneWord(1386, 9, "z", 18, 255), SceneWord(1396, 11, "a", 19, 255),
-        SceneWord(1408, 6, "b", 20, 255), SceneWord(1415, 6, "h", 21, 255), SceneWord(1422, 4, "p", 22, 255),
-        SceneWord(1427, 12, "c", 23, 255), SceneWord(1440, 9, "l", 24, 255), SceneWord(1450, 12, "s", 25, 255),
-        SceneWord(1463, 13, "l", 26, 255), SceneWord(1477, 11, "f", 27, 255), SceneWord(1489, 13, "s", 28, 255),
-        SceneWord(1503, 9, "f", 29, 255), SceneWord(1513, 11, "s", 30, 255), SceneWord(1525, 15, "b", 31, 255),
-        SceneWord(1541, 11, "s", 32, 255), SceneWord(1553, 13, "s", 33, 255), SceneWord(1567, 12, "s", 34, 255),
-        SceneWord(1580, 12, "s", 35, 255), SceneWord(1593, 6, "l", 0, 255), SceneWord(1600, 8, "d", 1, 255),
-        SceneWord(1609, 5, "c", 2, 255), SceneWord(1615, 5, "p", 3, 255), SceneWord(1621, 10, "c", 4, 255),
-        SceneWord(1632, 4, "n", 0, 255), SceneWord(1637, 4, "a", 1, 255), SceneWord(1642, 11, "a", 2, 255),
-        SceneWord(1654, 7, "r", 1, 255), SceneWord(1662, 7, "r", 2, 255), SceneWord(1670, 7, "r", 3, 255),
-        SceneWord(1678, 5, "s", 4, 255), SceneWord(1684, 6, "s", 5, 255), SceneWord(1691, 6, "s", 6, 255),
-        SceneWord(1698, 6, "s", 7, 255), SceneWord(1705, 9, "t", 8, 255), SceneWord(1715, 10, "t", 9, 255),
-        SceneWord(1726, 10, "t", 10, 255), SceneWord(1737, 10, "t", 11, 255), SceneWord(1748, 2, "c", 0, 255),
-        SceneWord(1751, 3, "c", 1, 255), SceneWord(1755, 6, "r", 0, 255), SceneWord(1762, 4, "f", 1, 255),
-        SceneWord(1767, 2, "c", 0, 255), SceneWord(1770, 3, "w", 1, 255), SceneWord(1774, 6, "n", 0, 255),
-        SceneWord(1781, 7, "r", 2, 255), SceneWord(1789, 9, "a", 1, 255), SceneWord(1799, 17, "a", 3, 255),
-        SceneWord(1817, 8, "p", 28, 255), SceneWord(1826, 4, "f", 29, 255), SceneWord(1831, 2, "t", 29, 255),
-        SceneWord(1834, 2, "b", 29, 255), SceneWord(1837, 6, "v", 31, 255), SceneWord(1844, 8, "k", 32, 255),
-        SceneWord(1853, 15, "l", 15, 67), SceneWord(1869, 7, "t", 33, 255), SceneWord(1877, 4, "m", 34, 68),
-        SceneWord(1882, 13, "t", 32, 255), SceneWord(1896, 16, "c", 32, 255), SceneWord(1913, 10, "b", 32, 255),
-        SceneWord(1924, 10, "i", 35, 255), SceneWord(1935, 11, "o", 35, 255), SceneWord(1947, 4, "p", 0, 255),
-        SceneWord(1952, 6, "p", 0, 255), SceneWord(1959, 6, "r", 36, 69), SceneWord(1966, 9, "e", 15, 70),
-        SceneWord(1976, 13, "v", 37, 255), SceneWord(1990, 4, "r", 38, 71), SceneWord(1995, 8, "a", 15, 72),
-        SceneWord(2004, 10, "c", 15, 73), SceneWord(2015, 11, "e", 15, 74), SceneWord(2027, 8, "m", 39, 75),
-        SceneWord(2036, 3, "c", 15, 76), SceneWord(2040, 5, "m", 40, 77), SceneWord(2046, 5, "b", 1, 78),
-        SceneWord(2052, 8, "d", 24, 79), SceneWord(2061, 5, "s", 1, 80), SceneWord(2067, 10, "t", 1, 81),
-        SceneWord(2078, 11, "r", 24, 82), SceneWord(2090, 14, "r", 24, 83), SceneWord(2105, 12, "a", 15, 84),
-        SceneWord(2118, 4, "f", 25, 85), SceneWord(2123, 6, "t", 7, 255), SceneWord(2130, 5, "d", 1, 86),
-        SceneWord(2136, 8, "e", 1, 87), SceneWord(2145, 10, "i", 24, 88), SceneWord(2156, 14, "i", 1, 89),
-        SceneWord(2171, 9, "d", 41, 90), SceneWord(2181, 12, "p", 1, 91), SceneWord(2194, 6, "e", 7, 255),
-        SceneWord(2201, 10, "a", 5, 255), SceneWord(2212, 3, "k", 0, 255), SceneWord(2216, 8, "u", 19, 255),
-        SceneWord(2225, 11, "t", 0, 255), SceneWord(2237, 8, "p", 0, 254), SceneWord(2246, 7, "t", 5, 254),
-        SceneWord(2254, 3, "a", 0, 255), SceneWord(2258, 8, "t", 1, 255), SceneWord(2267, 3, "c", 2, 255),
-        SceneWord(2271, 2, "a", 1, 92), SceneWord(2274, 2, "t", 29, 255), SceneWord(2277, 8, "d", 1, 93),
-        SceneWord(2286, 6, "t", 7, 255), SceneWord(2293, 5, "d", 1, 94), SceneWord(2299, 4, "m", 42, 255),
-        SceneWord(2304, 8, "v", 26, 255), SceneWord(2313, 11, "t", 0, 255), SceneWord(2325, 4, "n", 0, 254),
-        SceneWord(2330, 4, "t", 1, 254), SceneWord(2335, 8, "d", 1, 95), SceneWord(2344, 4, "n", 0, 254),
-        SceneWord(2349, 5, "o", 0, 255), SceneWord(2355, 2, "a", 1, 96), SceneWord(2358, 6, "l", 1, 255),
-        SceneWord(2365, 6, "r", 2, 255), SceneWord(2372, 5, "c", 3, 255), SceneWord(2378, 6, "b", 0, 255),
-        SceneWord(2385, 3, "p", 0, 255), SceneWord(2389, 6, "r", 1, 255), SceneWord(2396, 7, "r", 2, 255),
-        SceneWord(2404, 4, "t", 43, 254), SceneWord(2409, 4, "e", 44, 254), SceneWord(2414, 9, "h", 45, 255),
-        SceneWord(2424, 3, "b", 46, 255), SceneWord(2428, 9, "t", 47, 255), SceneWord(2438, 6, "s", 48, 97),
-        SceneWord(2445, 5, "s", 49, 254), SceneWord(2451, 6, "o", 50, 254), SceneWord(2458, 5, "c", 51, 254),
-        SceneWord(2464, 4, "b", 0, 255), SceneWord(2469, 10, "d", 1, 255), SceneWord(2480, 11, "c", 2, 255),
-        SceneWord(2492, 9, "h", 3, 255), SceneWord(2502, 8, "s", 4, 255), SceneWord(2511, 10, "b", 5, 255),
-        SceneWord(2522, 8, "c", 6, 255), SceneWord(2531, 9, "g", 7, 255), SceneWord(2541, 5, "s", 8, 255),
-        SceneWord(2547, 6, "i", 9, 255), SceneWord(2554, 7, "o", 10, 255), SceneWord(2562, 11, "i", 11, 255),
-        SceneWord(2574, 6, "e", 52, 254), SceneWord(2581, 6, "r", 50, 255), SceneWord(2588, 7, "r", 50, 255),
-        SceneWord(2596, 6, "o", 45, 255), SceneWord(2603, 5, "c", 51, 255), SceneWord(2609, 7, "o", 50, 255),
-        SceneWord(2617, 6, "a", 50, 255), SceneWord(2624, 6, "m", 53, 255), SceneWord(2631, 6, "l", 15, 98),
-        SceneWord(2638, 5, "v", 54, 254), SceneWord(2644, 10, "a", 5, 255), SceneWord(2655, 8, "p", 0, 255),
-        SceneWord(2664, 18, "t", 2, 255), SceneWord(2683, 15, "t", 3, 255), SceneWord(2699, 21, "t", 4, 255),
-        SceneWord(2721, 14, "t", 13, 255), SceneWord(2736, 7, "o", 14, 255), SceneWord(2744, 11, "s", 15, 255),
-        SceneWord(2756, 9, "s", 16, 255), SceneWord(2766, 12, "p", 17, 255), SceneWord(2779, 9, "z", 18, 255),
-        SceneWord(2789, 11, "a", 19, 255), SceneWord(2801, 6, "b", 20, 255), SceneWord(2808, 6, "h", 21, 255),
-        SceneWord(2815, 17, "t", 5, 255), SceneWord(2833, 17, "t", 6, 255), SceneWord(2851, 23, "t", 7, 255),
-        SceneWord(2875, 23, "t", 8, 255), SceneWord(2899, 20, "t", 9, 255), SceneWord(2920, 20, "t", 10, 255),
-        SceneWord(2941, 17, "t", 11, 255), SceneWord(2959, 23, "t", 12, 255), SceneWord(2983, 12, "c", 23, 255),
-        SceneWord(2996, 9, "l", 24, 255), SceneWord(3006, 12, "s", 25, 255), SceneWord(3019, 13, "l", 26, 255),
-        SceneWord(3033, 11, "f", 27, 255), SceneWord(3045, 13, "s", 28, 255), SceneWord(3059, 13, "s", 33, 255),
-        SceneWord(3073, 12, "s", 34, 255), SceneWord(3086, 12, "s", 35, 255), SceneWord(3099, 9, "f", 29, 255),
-        SceneWord(3109, 11, "s", 30, 255), SceneWord(3121, 15, "b", 31, 255), SceneWord(3137, 11, "s", 32, 255)
+        SceneWord(1065, 6, "c", 5, 255), SceneWord(1072, 10, "a", 5, 255), SceneWord(1083, 8, "p", 0, 255),
+        SceneWord(1092, 9, "t", 1, 255), SceneWord(1102, 18, "t", 2, 255), SceneWord(1121, 20, "t", 2, 255),
+        SceneWord(1142, 15, "t", 3, 255), SceneWord(1158, 21, "t", 4, 255), SceneWord(1180, 17, "t", 5, 255),
+        SceneWord(1198, 17, "t", 6, 255), SceneWord(1216, 23, "t", 7, 255), SceneWord(1240, 23, "t", 8, 255),
+        SceneWord(1264, 20, "t", 9, 255), SceneWord(1285, 20, "t", 10, 255), SceneWord(1306, 17, "t", 11, 255),
+        SceneWord(1324, 23, "t", 12, 255), SceneWord(1348, 14, "t", 13, 255), SceneWord(1363, 7, "o", 14, 255),
+        SceneWord(1371, 11, "s", 15, 255), SceneWord(1383, 9, "s", 16, 255), SceneWord(1393, 9, "z", 18, 255),
+        SceneWord(1403, 11, "a", 19, 255), SceneWord(1415, 6, "b", 20, 255), SceneWord(1422, 6, "h", 21, 255),
+        SceneWord(1429, 4, "p", 22, 255), SceneWord(1434, 12, "c", 23, 255), SceneWord(1447, 9, "l", 24, 255),
+        SceneWord(1457, 12, "s", 25, 255), SceneWord(1470, 13, "l", 26, 255), SceneWord(1484, 11, "f", 27, 255),
+        SceneWord(1496, 13, "s", 28, 255), SceneWord(1510, 9, "f", 29, 255), SceneWord(1520, 11, "s", 30, 255),
+        SceneWord(1532, 15, "b", 31, 255), SceneWord(1548, 11, "s", 32, 255), SceneWord(1560, 13, "s", 33, 255),
+        SceneWord(1574, 12, "s", 34, 255), SceneWord(1587, 12, "s", 35, 255), SceneWord(1600, 6, "l", 0, 255),
+        SceneWord(1607, 8, "d", 1, 255), SceneWord(1616, 5, "c", 2, 255), SceneWord(1622, 5, "p", 3, 255),
+        SceneWord(1628, 10, "c", 4, 255), SceneWord(1639, 4, "n", 0, 255), SceneWord(1644, 4, "a", 1, 255),
+        SceneWord(1649, 11, "a", 2, 255), SceneWord(1661, 7, "r", 1, 255), SceneWord(1669, 7, "r", 2, 255),
+        SceneWord(1677, 7, "r", 3, 255), SceneWord(1685, 5, "s", 4, 255), SceneWord(1691, 6, "s", 5, 255),
+        SceneWord(1698, 6, "s", 6, 255), SceneWord(1705, 6, "s", 7, 255), SceneWord(1712, 9, "t", 8, 255),
+        SceneWord(1722, 10, "t", 9, 255), SceneWord(1733, 10, "t", 10, 255), SceneWord(1744, 10, "t", 11, 255),
+        SceneWord(1755, 2, "c", 0, 255), SceneWord(1758, 3, "c", 1, 255), SceneWord(1762, 6, "r", 0, 255),
+        SceneWord(1769, 4, "f", 1, 255), SceneWord(1774, 5, "m", 2, 255), SceneWord(1780, 2, "c", 0, 255),
+        SceneWord(1783, 3, "w", 1, 255), SceneWord(1787, 6, "n", 0, 255), SceneWord(1794, 7, "r", 2, 255),
+        SceneWord(1802, 9, "a", 1, 255), SceneWord(1812, 17, "a", 3, 255), SceneWord(1830, 8, "p", 28, 255),
+        SceneWord(1839, 4, "f", 29, 255), SceneWord(1844, 2, "t", 29, 255), SceneWord(1847, 2, "b", 29, 255),
+        SceneWord(1850, 6, "v", 31, 255), SceneWord(1857, 8, "k", 32, 255), SceneWord(1866, 15, "l", 15, 67),
+        SceneWord(1882, 7, "t", 33, 255), SceneWord(1890, 4, "m", 34, 68), SceneWord(1895, 13, "t", 32, 255),
+        SceneWord(1909, 16, "c", 32, 255), SceneWord(1926, 10, "b", 32, 255), SceneWord(1937, 10, "i", 35, 255),
+        SceneWord(1948, 11, "o", 35, 255), SceneWord(1960, 4, "p", 0, 255), SceneWord(1965, 6, "p", 0, 255),
+        SceneWord(1972, 6, "r", 36, 69), SceneWord(1979, 9, "e", 15, 70), SceneWord(1989, 13, "v", 37, 255),
+        SceneWord(2003, 4, "r", 38, 71), SceneWord(2008, 8, "a", 15, 72), SceneWord(2017, 10, "c", 15, 73),
+        SceneWord(2028, 11, "e", 15, 74), SceneWord(2040, 8, "m", 39, 75), SceneWord(2049, 5, "p", 32, 255),
+        SceneWord(2055, 3, "c", 15, 76), SceneWord(2059, 5, "m", 40, 77), SceneWord(2065, 5, "b", 1, 78),
+        SceneWord(2071, 8, "d", 24, 79), SceneWord(2080, 5, "s", 1, 80), SceneWord(2086, 10, "t", 1, 81),
+        SceneWord(2097, 11, "r", 24, 82), SceneWord(2109, 14, "r", 24, 83), SceneWord(2124, 12, "a", 15, 84),
+        SceneWord(2137, 4, "f", 25, 85), SceneWord(2142, 6, "t", 7, 255), SceneWord(2149, 5, "d", 1, 86),
+        SceneWord(2155, 8, "e", 1, 87), SceneWord(2164, 10, "i", 24, 88), SceneWord(2175, 14, "i", 1, 89),
+        SceneWord(2190, 9, "d", 41, 90), SceneWord(2200, 12, "p", 1, 91), SceneWord(2213, 6, "e", 7, 255),
+        SceneWord(2220, 10, "a", 5, 255), SceneWord(2231, 3, "k", 0, 255), SceneWord(2235, 8, "u", 19, 255),
+        SceneWord(2244, 11, "t", 0, 255), SceneWord(2256, 8, "p", 0, 254), SceneWord(2265, 7, "t", 5, 254),
+        SceneWord(2273, 3, "a", 0, 255), SceneWord(2277, 8, "t", 1, 255), SceneWord(2286, 3, "c", 2, 255),
+        SceneWord(2290, 6, "r", 0, 255), SceneWord(2297, 5, "m", 1, 255), SceneWord(2303, 2, "a", 1, 92),
+        SceneWord(2306, 2, "t", 29, 255), SceneWord(2309, 8, "d", 1, 93), SceneWord(2318, 6, "t", 7, 255),
+        SceneWord(2325, 5, "d", 1, 94), SceneWord(2331, 4, "m", 42, 255), SceneWord(2336, 8, "v", 26, 255),
+        SceneWord(2345, 8, "m", 43, 95), SceneWord(2354, 11, "t", 0, 255), SceneWord(2366, 4, "n", 0, 254),
+        SceneWord(2371, 4, "t", 1, 254), SceneWord(2376, 8, "d", 1, 96), SceneWord(2385, 4, "n", 0, 254),
+        SceneWord(2390, 5, "o", 0, 255), SceneWord(2396, 2, "a", 1, 97), SceneWord(2399, 6, "l", 1, 255),
+        SceneWord(2406, 6, "r", 2, 255), SceneWord(2413, 5, "c", 3, 255), SceneWord(2419, 6, "b", 0, 255),
+        SceneWord(2426, 3, "p", 0, 255), SceneWord(2430, 6, "r", 1, 255), SceneWord(2437, 7, "r", 2, 255),
+        SceneWord(2445, 4, "t", 44, 254), SceneWord(2450, 4, "e", 45, 254), SceneWord(2455, 9, "h", 46, 255),
+        SceneWord(2465, 3, "b", 47, 255), SceneWord(2469, 9, "t", 48, 255), SceneWord(2479, 6, "s", 49, 98),
+        SceneWord(2486, 5, "s", 50, 254), SceneWord(2492, 6, "o", 51, 254), SceneWord(2499, 5, "c", 52, 254),
+        SceneWord(2505, 4, "b", 0, 255), SceneWord(2510, 10, "d", 1, 255), SceneWord(2521, 11, "c", 2, 255),
+        SceneWord(2533, 9, "h", 3, 255), SceneWord(2543, 8, "s", 4, 255), SceneWord(2552, 10, "b", 5, 255),
+        SceneWord(2563, 8, "c", 6, 255), SceneWord(2572, 9, "g", 7, 255), SceneWord(2582, 5, "s", 8, 255),
+        SceneWord(2588, 6, "i", 9, 255), SceneWord(2595, 7, "o", 10, 255), SceneWord(2603, 11, "i", 11, 255),
+        SceneWord(2615, 6, "e", 53, 254), SceneWord(2622, 6, "r", 51, 255), SceneWord(2629, 7, "r", 51, 255),
+        SceneWord(2637, 6, "o", 46, 255), SceneWord(2644, 5, "c", 52, 255), SceneWord(2650, 7, "o", 51, 255),
+        SceneWord(2658, 6, "a", 51, 255), SceneWord(2665, 6, "m", 54, 255), SceneWord(2672, 6, "l", 15, 99),
+        SceneWord(2679, 5, "v", 55, 254), SceneWord(2685, 10, "a", 5, 255), SceneWord(2696, 8, "p", 0, 255),
+        SceneWord(2705, 18, "t", 2, 255), SceneWord(2724, 15, "t", 3, 255), SceneWord(2740, 21, "t", 4, 255),
+        SceneWord(2762, 14, "t", 13, 255), SceneWord(2777, 7, "o", 14, 255), SceneWord(2785, 11, "s", 15, 255),
+        SceneWord(2797, 9, "s", 16, 255), SceneWord(2807, 12, "p", 17, 255), SceneWord(2820, 9, "z", 18, 255),
+        SceneWord(2830, 11, "a", 19, 255), SceneWord(2842, 6, "b", 20, 255), SceneWord(2849, 6, "h", 21, 255),
+        SceneWord(2856, 17, "t", 5, 255), SceneWord(2874, 17, "t", 6, 255), SceneWord(2892, 23, "t", 7, 255),
+        SceneWord(2916, 23, "t", 8, 255), SceneWord(2940, 20, "t", 9, 255), SceneWord(2961, 20, "t", 10, 255),
+        SceneWord(2982, 17, "t", 11, 255), SceneWord(3000, 23, "t", 12, 255), SceneWord(3024, 12, "c", 23, 255),
+        SceneWord(3037, 9, "l", 24, 255), SceneWord(3047, 12, "s", 25, 255), SceneWord(3060, 13, "l", 26, 255),
+        SceneWord(3074, 11, "f", 27, 255), SceneWord(3086, 13, "s", 28, 255), SceneWord(3100, 13, "s", 33, 255),
+        SceneWord(3114, 12, "s", 34, 255), SceneWord(3127, 12, "s", 35, 255), SceneWord(3140, 9, "f", 29, 255),
+        SceneWord(3150, 11, "s", 30, 255), SceneWord(3162, 15, "b", 31, 255), SceneWord(3178, 11, "s", 32, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        213, 140, 99, 101, 155, 169, 14, 60, 197, 255, 255, 255, 8, 255, 201, 255, 11, 98, 255, 89, 255, 255, 200, 86,
-        134, 74, 216, 255, 104, 212, 255, 255, 100, 255, 255, 4, 83, 94, 44, 255, 110, 97, 57, 255, 255, 255, 255, 225,
-        255, 202, 48, 255, 206, 186, 33, 107, 170, 66, 255, 91, 255, 231, 255, 255, 215, 45, 255, 103, 255, 255, 255,
-        85, 121, 255, 255, 12, 255, 255, 62, 255, 255, 73, 255, 144, 82, 84, 126, 148, 75, 59, 143, 79, 228, 255, 64,
-        7, 109, 81, 93, 39, 149, 154, 255, 187, 255, 255, 171, 173, 168, 208, 9, 255, 61, 125, 255, 255, 217, 38, 255,
-        105, 10, 138, 214, 77, 70, 102, 255, 34, 193, 255, 255, 255, 255, 255, 255, 41, 165, 255, 255, 124, 255, 6, 87,
-        141, 255, 142, 78, 255, 150, 255, 80, 255, 127, 145, 195, 255, 210, 255, 13, 136, 192, 151, 153, 224, 76, 221,
-        36, 190, 255, 255, 255, 255, 191, 255, 46, 5, 63, 111, 129, 255, 198, 223, 255, 255, 255, 255, 218, 147, 166,
-        106, 255, 255, 255, 189, 88, 95, 68, 230, 255, 65, 255, 188, 123, 128, 3, 196, 255, 255, 255, 209, 175, 205,
-        172, 255, 255, 71, 49, 135, 255, 58, 72, 203, 43, 47, 42, 255, 255, 255, 69, 199, 130, 255, 207, 227, 255, 255,
-        255, 220, 37, 122, 90, 92, 204, 229, 255, 226, 67, 96, 255, 15, 255, 255, 255, 255, 40, 133
+        57, 255, 255, 255, 244, 125, 233, 255, 35, 138, 195, 102, 148, 255, 100, 255, 255, 166, 124, 255, 255, 150,
+        155, 73, 255, 255, 209, 255, 64, 41, 3, 225, 122, 255, 84, 216, 46, 255, 131, 66, 14, 7, 255, 33, 67, 96, 255,
+        134, 175, 255, 69, 106, 255, 255, 222, 255, 255, 255, 143, 255, 255, 105, 255, 137, 247, 245, 38, 219, 255,
+        151, 255, 97, 255, 255, 139, 255, 173, 255, 231, 147, 9, 212, 133, 255, 255, 71, 42, 188, 202, 192, 68, 50,
+        255, 85, 8, 196, 223, 255, 255, 204, 255, 255, 110, 255, 255, 228, 255, 255, 255, 255, 255, 59, 39, 255, 10,
+        130, 40, 227, 249, 229, 168, 95, 101, 172, 129, 232, 255, 81, 93, 203, 255, 255, 255, 34, 255, 255, 255, 250,
+        214, 255, 255, 107, 198, 6, 255, 5, 218, 191, 211, 4, 86, 255, 255, 199, 104, 255, 156, 49, 132, 255, 88, 58,
+        152, 37, 255, 109, 200, 213, 234, 255, 70, 242, 255, 255, 193, 74, 201, 255, 255, 255, 197, 217, 108, 205, 215,
+        149, 82, 255, 255, 63, 111, 255, 255, 255, 76, 44, 87, 167, 255, 255, 48, 89, 128, 15, 206, 255, 255, 255, 99,
+        79, 91, 144, 62, 207, 61, 255, 255, 135, 255, 190, 80, 221, 47, 98, 13, 246, 11, 72, 255, 65, 75, 220, 127, 77,
+        103, 194, 145, 12, 255, 255, 78, 255, 83, 94, 255, 255, 208, 210, 142, 255, 230, 248, 255, 60, 90, 224
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
     /// What the slot of a word is made of: its first letter, its last, its length, and its list.
-    static var factors: (UInt8, UInt8, UInt8, UInt8) { (171, 51, 47, 125) }
+    static var factors: (UInt8, UInt8, UInt8, UInt8) { (75, 179, 71, 99) }
 
     /// Room for the fields of an object: no part has more.
     static var fieldRoom: Int { 56 }
@@ -186,23 +189,23 @@ enum SceneTables {
         SceneKind(2, 255, 0, 0, 26, 3, 0), SceneKind(16, 255, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 29, 2, 0),
         SceneKind(2, 255, 0, 0, 31, 2, 0), SceneKind(8, 255, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 33, 18, 0),
         SceneKind(3, 255, 0, 0, 51, 1, 0), SceneKind(2, 255, 0, 0, 52, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 112, 4, 0), SceneKind(2, 255, 0, 0, 121, 36, 0), SceneKind(11, 1, 1, 20, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 112, 4, 0), SceneKind(2, 255, 0, 0, 122, 36, 0), SceneKind(11, 1, 1, 20, 0, 0, 0),
         SceneKind(43, 1, 1, 20, 0, 0, 0), SceneKind(8, 30, 1, 0, 0, 0, 0), SceneKind(8, 1, 0, 0, 0, 0, 0),
-        SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 157, 5, 0), SceneKind(8, 26, 0, 0, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 162, 3, 0), SceneKind(2, 255, 0, 0, 165, 11, 0), SceneKind(2, 255, 0, 0, 176, 2, 0),
-        SceneKind(2, 255, 0, 0, 178, 2, 0), SceneKind(2, 255, 0, 0, 180, 2, 0), SceneKind(2, 255, 0, 0, 182, 4, 0),
-        SceneKind(2, 255, 0, 0, 234, 3, 0), SceneKind(2, 255, 0, 0, 251, 3, 0), SceneKind(24, 1, 4, 4, 0, 0, 0),
-        SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 254, 1, 0), SceneKind(24, 1, 6, 6, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 255, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0), SceneKind(17, 255, 0, 0, 0, 0, 0),
-        SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 267, 12, 0), SceneKind(24, 1, 20, 20, 0, 0, 0),
-        SceneKind(11, 1, 0, 0, 0, 0, 0)
+        SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 158, 5, 0), SceneKind(8, 26, 0, 0, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 163, 3, 0), SceneKind(2, 255, 0, 0, 166, 11, 0), SceneKind(2, 255, 0, 0, 177, 2, 0),
+        SceneKind(2, 255, 0, 0, 179, 3, 0), SceneKind(2, 255, 0, 0, 182, 2, 0), SceneKind(2, 255, 0, 0, 184, 4, 0),
+        SceneKind(2, 255, 0, 0, 237, 3, 0), SceneKind(2, 255, 0, 0, 240, 2, 0), SceneKind(2, 255, 0, 0, 257, 3, 0),
+        SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 260, 1, 0),
+        SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 261, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0),
+        SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 273, 12, 0),
+        SceneKind(24, 1, 20, 20, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
     ]
 
     /// Numbers that fields have when they are left out.
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,
         0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, 3, 0, -3, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0.25, 0, 0, 0, 0, 0
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0.25, 0, 0, 0, 0, 0, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -254,7 +257,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(290, 34) }
+    static var channels: SceneWords { SceneWords(296, 34) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 13 }
     /// The field of a layer that has the model value of each style.

@@ -25,9 +25,10 @@ public struct Target: Hashable, Sendable {
     /// - parameter delay: Seconds from `time` until the value sets out. Until then it goes on as before.
     /// - parameter mode: Left out, springs and colours take over, other curves are added.
     /// - parameter velocity: Units a second more for a spring that takes over, as a finger gives that lets go.
+    /// - parameter mismatch: .match: a path of other elements than what is shown takes over; both get the same ones.
     public init(
         _ value: Animation.Value? = nil, at time: Double = 0, duration: Double? = nil, timing: Curve? = nil,
-        delay: Double = 0, mode: Mode? = nil, velocity: [Double]? = nil
+        delay: Double = 0, mode: Mode? = nil, velocity: [Double]? = nil, mismatch: Animation.Mismatch? = nil
     ) {
         fields["at"] = .number(time)
         fields["to"] = value?.json
@@ -35,6 +36,7 @@ public struct Target: Hashable, Sendable {
         fields["timing"] = timing.map { .text($0.text) }
         fields["delay"] = .number(delay)
         fields["mode"] = mode.map { .text($0.rawValue) }
+        fields["mismatch"] = mismatch.map { .text($0.rawValue) }
         fields["velocity"] = velocity.map { $0.count == 1 ? .number($0[0]) : .numbers($0) }
     }
 }

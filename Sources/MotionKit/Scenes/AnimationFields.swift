@@ -149,7 +149,9 @@ extension Animation {
     }
 
     /// For the property path: what happens if two shapes have different elements. .refuse is an error. .flip changes
-    /// from one to the other halfway.
+    /// from one to the other halfway. .match gives neighbouring values the same elements, by corners, directions and
+    /// near places; the layer's path is then in the place of values that are nil or left out, and paced modes have even
+    /// key times.
     public var mismatch: Mismatch {
         get { fields[word: "mismatch", or: .refuse] }
         set { fields[word: "mismatch", or: .refuse] = newValue }
@@ -157,7 +159,15 @@ extension Animation {
 
     /// The words of ``mismatch``.
     public enum Mismatch: String, Sendable {
-        case refuse, flip
+        case refuse, flip, match
+    }
+
+    /// With mismatch "match": subpaths that become each other, four numbers each. The number of one, that of one of the
+    /// next value, and the places of both, from 0 to 1, that become each other; -1 for no subpath, and for a place that
+    /// is to be found.
+    public var pairs: [Double]? {
+        get { fields[optional: "pairs"] }
+        set { fields[optional: "pairs"] = newValue }
     }
 
     /// Whether the duration ends a spring. Without it a spring settles in its own time, and a shorter duration becomes

@@ -124,15 +124,17 @@ public struct Scene: Sendable {
     }
 
     /// Adds a property of your own, which samples deliver as ``Clip/channel(named:)``: 1 to 4 numbers. With a layer its
-    /// animations run in that layer's time.
+    /// animations run in that layer's time. `course`: targets that the value is sent to.
     public mutating func addProperty(
-        _ name: String, value: Animation.Value, layer: String? = nil, animations: [Animation] = []
+        _ name: String, value: Animation.Value, layer: String? = nil, animations: [Animation] = [],
+        course: [Target] = []
     ) {
         var object = JSONObject()
         object["name"] = .text(name)
         object["value"] = value.json
         object["layer"] = layer.map(JSON.text)
         if !animations.isEmpty { object["animations"] = .list(animations.map(\.writtenAlone)) }
+        if !course.isEmpty { object["course"] = .list(course.map { .object($0.fields) }) }
         edit { $0.fields.append(object, to: "properties") }
     }
 

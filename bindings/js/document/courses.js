@@ -5,12 +5,18 @@ import * as c from '../abi/numbers.js';
 import {sceneCompile} from '../functions/files.js';
 import {textOf} from './plain.js';
 
-/** Returns whether a layer of a document has courses, or one of a scene inside it. */
-export function hasCourses({layers, scenes}) {
-  return [layers, ...(scenes ?? []).map((scene) => scene.layers)].some((some) => some?.some((one) => one?.courses));
+/** Returns whether a layer of a document has courses or shapes to be matched, or one of a scene inside it. */
+export function hasCourses({layers, scenes, properties}) {
+  const all = [layers, ...(scenes ?? []).map((scene) => scene.layers)];
+  const sent = properties?.some?.((one) => one?.course) === true;
+  return sent || all.some((some) => some?.some((one) => one?.courses || matches(one?.animations)));
 }
 
-/** Returns the text of a scene with animations in the place of courses. */
+function matches(animations) {
+  return animations?.some?.((one) => one?.mismatch === 'match' || matches(one?.animations)) === true;
+}
+
+/** Returns the text of a scene with animations in the place of courses, and shapes matched. */
 export function textWithoutCourses(text) { return written(text, c.SCENE_TEXT); }
 
 /**

@@ -40,7 +40,7 @@ export function sentTo({courses = []}, key) {
 }
 
 /** Returns a target as scenes have it. */
-function targetOf(name, property, given) {
+export function targetOf(name, property, given) {
   const place = `${name}.course`;
   if (!isObject(given)) refuse(place, given ?? null, 'must be a target');
   const made = {...given}, {to} = given;

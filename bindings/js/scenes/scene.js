@@ -22,7 +22,7 @@ import {nearest} from '../values/nearest.js';
 import {Path} from '../values/path.js';
 import {properties} from '../abi/properties.js';
 import {copied, remembered} from '../document/remembered.js';
-import {sentTo, WAYS, withTargets} from './course.js';
+import {sentTo, targetOf, WAYS, withTargets} from './course.js';
 import {settled} from '../values/spring.js';
 import {Stored} from '../document/stored-scenes.js';
 
@@ -377,12 +377,13 @@ export class Scene {
    * or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab.
    */
   property(name, value, animations = [], options) {
-    const {color, layer} = optionsOf(options, 'property', ['color', 'layer']);
+    const {color, layer, course} = optionsOf(options, 'property', ['color', 'layer', 'course']);
     const owner = layer instanceof Layer ? layer.name : layer;
     const document = checkedFields('property', {name, value, color, layer: owner}, 'property');
     if (this.#document.properties?.some((other) => other.name === name))
       refuse('property', name, 'there is an earlier property of this name');
     document.animations = checkedAnimations(animations, name, LEVEL - 1);
+    if (course) document.course = course.map((target) => targetOf(name, '', target));
     (this.#document.properties ??= []).push(document);
     return this;
   }

@@ -7,13 +7,19 @@ from .. import abi, functions
 
 
 def has_courses(document: dict) -> bool:
-    """Returns whether a layer of the document has courses, or one of a scene inside it."""
+    """Returns whether a layer of the document has courses or shapes to be matched, or one of a scene inside it."""
     layers = [document.get("layers", ()), *(scene["layers"] for scene in document.get("scenes") or ())]
-    return any("courses" in layer for some in layers for layer in some)
+    sent = any("course" in one for one in document.get("properties") or ())
+    moves = lambda layer: "courses" in layer or _matches(layer.get("animations", ()))
+    return sent or any(moves(layer) for some in layers for layer in some)
+
+
+def _matches(animations) -> bool:
+    return any(one.get("mismatch") == "match" or _matches(one.get("animations", ())) for one in animations)
 
 
 def text_without_courses(text: bytes) -> bytes:
-    """Returns the text of a scene with animations in the place of courses."""
+    """Returns the text of a scene with animations in the place of courses, and shapes matched."""
     return functions.scene_compile(text, 1, abi.SCENE_TEXT).clip.tobytes()
 
 

@@ -134,7 +134,8 @@ def basic(
     rule: Literal["ca", "css"] | None = None,
     additive: bool | None = None,
     cumulative: bool | None = None,
-    mismatch: Literal["refuse", "flip"] | None = None,
+    mismatch: Literal["refuse", "flip", "match"] | None = None,
+    pairs: Sequence[float] | None = None,
     cut: bool | None = None,
     key: str | None = None,
     user_data: Mapping[str, Any] | None = None,
@@ -147,7 +148,8 @@ def basic(
     values       numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or
                  SVG path data; of transform CSS transform lists too, "rotate(270deg) translate(10px)", then from and
                  to both
-    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
+    mismatch     of the property path: "refuse" shapes of other elements, "flip" at a half, or "match" them, by "pairs"
+                 of subpaths as far as these are known: see Path.match
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
     cumulative   each repeat goes on from where the one before ended
     cut          a spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it
@@ -166,6 +168,7 @@ def basic(
         "additive": additive,
         "cumulative": cumulative,
         "mismatch": mismatch,
+        "pairs": pairs,
         "cut": cut,
         "key": key,
         "user_data": user_data,
@@ -196,7 +199,8 @@ def keyframe(
     additive: bool | None = None,
     cumulative: bool | None = None,
     extrapolate: bool | None = None,
-    mismatch: Literal["refuse", "flip"] | None = None,
+    mismatch: Literal["refuse", "flip", "match"] | None = None,
+    pairs: Sequence[float] | None = None,
     cut: bool | None = None,
     key: str | None = None,
     user_data: Mapping[str, Any] | None = None,
@@ -244,6 +248,7 @@ def keyframe(
         "cumulative": cumulative,
         "extrapolate": extrapolate,
         "mismatch": mismatch,
+        "pairs": pairs,
         "cut": cut,
         "key": key,
         "user_data": user_data,

@@ -27,6 +27,7 @@ def target(
     delay: float = 0,
     mode: str | None = None,
     velocity=None,
+    mismatch: str | None = None,
 ) -> dict[str, Any]:
     """Returns a target of Layer.course: a value that a property is sent to at a time. What is left out is the
     scene's: the model value, .25 seconds, a linear curve.
@@ -34,9 +35,10 @@ def target(
     mode       "add": what was before goes on, and the difference between the two targets is added by the curve;
                "takeOver": what was before ends, and the value goes on from where it is, a spring with its velocity;
                "cut": the value jumps. Left out, springs and colours take over, other curves are added
-    velocity   units a second more for a spring that takes over, as a finger gives that lets go"""
+    velocity   units a second more for a spring that takes over, as a finger gives that lets go
+    mismatch   "match": a path of other elements than what is shown takes over; both get the same elements"""
     given = {"at": at, "to": to, "duration": duration, "timing": timing, "delay": delay}
-    given |= {"mode": mode, "velocity": velocity}
+    given |= {"mode": mode, "velocity": velocity, "mismatch": mismatch}
     return {name: value for name, value in given.items() if value is not None}
 
 

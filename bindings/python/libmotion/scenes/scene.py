@@ -662,12 +662,18 @@ class Scene(ShownInNotebooks):
         return clip_of(self._document, channels, copies, prepared, channels is None if paint is None else paint)
 
     def property(
-        self, name: str, value, animations=(), color: str | None = None, layer: Layer | str | None = None
+        self,
+        name: str,
+        value,
+        animations=(),
+        color: str | None = None,
+        layer: Layer | str | None = None,
+        course: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         """Adds a number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
         "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
-        in the time of this layer. Last in the class, in which "property" is no decorator from here
-        on."""
+        in the time of this layer. "course": targets that the value is sent to (`target`). Last in the class, in which
+        "property" is no decorator from here on."""
         document = {"name": name, "value": plain(value), "animations": []}
         for animation in several("animations", animations, "must be animations in a sequence"):
             document["animations"].append(plain(animation, f"{name}.animations", IN_LAYER))
@@ -675,5 +681,7 @@ class Scene(ShownInNotebooks):
             document["layer"] = layer.name if isinstance(layer, Layer) else layer
         if color is not None:
             document["color"] = color
+        if course:
+            document["course"] = plain(course, f"{name}.course")
         schema.refuse(schema.PROPERTY(document), name)
         self._document.setdefault("properties", []).append(document)

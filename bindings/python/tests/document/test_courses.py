@@ -159,3 +159,27 @@ def test_a_scene_with_courses_is_not_read_as_a_description():
         functions.scene_read(text)
     made = json.loads(functions.scene_compile(text, 1, abi.SCENE_TEXT).clip.tobytes())
     assert "courses" not in made["layers"][0] and len(made["layers"][0]["animations"]) == 1
+
+
+def test_values_of_the_scene_have_courses():
+    spring = {"timing": motion.Spring()}
+    targets = [motion.target((3, 9), at=0.5, duration=1), motion.target((5, 1), at=1, **spring), motion.target(at=4)]
+    for animations in ((), [motion.basic(None, from_=(0, 0), to=(8, 8), duration=0.25, fill="removed")]):
+        scene = motion.Scene()
+        scene.property("p", (1, 2), animations, course=targets)
+        layer = scene.layer("a", position=(1, 2))
+        layer.course("position", *targets)
+        if animations:
+            layer.add(motion.basic("position", from_=(0, 0), to=(8, 8), duration=0.25, fill="removed"))
+        clip, times = scene.compile(channels=[(None, "p"), ("a", "position")]), np.linspace(-1, 9, 81)
+        values = clip.sample(times).values
+        assert np.array_equal(values[:, :2], values[:, 2:]) and values[-1].tolist() == [1, 2, 1, 2]
+        assert "course" not in scene.expanded().to_json()
+    colored = motion.Scene()
+    red = [motion.target((1, 0, 0), duration=1), motion.target((0, 0, 1), at=0.5, duration=1)]
+    colored.property("c", (0, 0, 0), color="linearRGB", course=red)
+    assert colored.compile().sample([0.5, 1.5]).values[-1].tolist() == [0, 0, 1]
+    with pytest.raises(MotionError, match=r"properties\[0\].course\[0\].to.*2 numbers"):
+        wrong = motion.Scene()
+        wrong.property("p", (1, 2), course=[motion.target(1)])
+        wrong.compile()
