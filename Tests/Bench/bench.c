@@ -131,6 +131,23 @@ static void prepare_live(void) {
     CALL(motion_live_set, live_block, live_size, 0, NULL, live_targets, NULL, LIVE, &spring, NULL, 0, 0, 0);
 }
 
+/* The same, sent to two more places by curves, which are added. */
+static void run_live_courses(void) {
+    static void *block;
+    if (!live_block) prepare_live();
+    if (!block) {
+        motion_timing curve = {.kind = MOTION_TIMING_CUBIC_BEZIER, .parameters = {.42f, 0, .58f, 1}};
+        double targets[LIVE];
+        block = malloc(live_size);
+        memcpy(block, live_block, live_size);
+        for (int k = 1; k < 3; k++) {
+            for (int i = 0; i < LIVE; i++) targets[i] = i % 89 * k - 20;
+            CALL(motion_live_set, block, live_size, k * .1, NULL, targets, NULL, LIVE, &curve, NULL, 0, .5, 0);
+        }
+    }
+    CALL(motion_live_values, block, live_size, live_time, NULL, 0, NULL, LIVE, live_states[0], live_states[1]);
+}
+
 static void run_live(void) {
     if (!live_block) prepare_live();
     CALL(motion_live_values, live_block, live_size, live_time, NULL, 0, NULL, LIVE, live_states[0], live_states[1]);
@@ -308,7 +325,8 @@ static double error_keys_10000(void) { return error_long_keys(3); }
 
 /* Files: a Lottie file, a scene of one button ten thousand times, and scenes that have a thousand and ten thousand. */
 static File lottie, crowd, scene, large_scene;
-static Text svg, svg_styled, css, css_boxes;
+static Text svg, svg_styled, css, css_boxes, courses[3];
+static Clip sent[3];
 __attribute__((noinline)) static void read_again(File *file) { read_file(file); }
 __attribute__((noinline)) static void load_again(File *file) { load(file); }
 __attribute__((noinline)) static void json_again(File *file) { read_json(file); }
@@ -319,6 +337,25 @@ static void run_opened(void) { open_again(&lottie); }
 static void run_svg(void) { open_svg(&svg, SVG_BYTES); }
 static void run_svg_styled(void) { open_svg(&svg_styled, SVG_STYLED_BYTES); }
 static void run_css(void) { open_css(&css, &css_boxes); }
+__attribute__((noinline)) static void send_again(int kind) { load_scene(&courses[kind], &sent[kind]); }
+static void run_courses(void) { send_again(0); }
+static void run_spring_courses(void) { send_again(1); }
+static void run_plain_courses(void) { send_again(2); }
+static void run_sent(int kind) {
+    for (int f = 0; f < FRAMES; f++) sample(&sent[kind], frame_time(f));
+}
+static void run_sent_by_curves(void) { run_sent(0); }
+static void run_sent_by_springs(void) { run_sent(1); }
+static void run_sent_plainly(void) { run_sent(2); }
+
+/* A clip of layers that are sent to three places. */
+static void send(int kind) {
+    motion_clip_info info;
+    courses[kind] = courses_text(CURVES_SENT + kind);
+    load_scene(&courses[kind], &sent[kind]);
+    CALL(motion_clip_inspect, sent[kind].bytes, sent[kind].size, &info);
+    sent[kind].scratch_size = info.sample_scratch, sent[kind].scratch = room_of(info.sample_scratch);
+}
 static void run_crowd(void) { read_again(&crowd); }
 static void run_scene(void) { load_again(&scene); }
 static void run_large_scene(void) { load_again(&large_scene); }
@@ -750,6 +787,7 @@ static const struct Job {
     {"colors", "color", "motion_color_parse", COLORS, run_colors, NULL},
     {"spline", "cubic", "motion_path_spline", THROUGH, run_spline, NULL},
     {"live", "spring", "motion_live_values", LIVE, run_live, error_live},
+    {"live-courses", "course", "motion_live_values", LIVE, run_live_courses, NULL},
     {"clock", "time", "motion_clock_evaluate", KIND_EVALUATIONS, run_clock, NULL},
     {"W2a", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased, error_eased},
     {"W2a-prepared", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased_prepared, error_eased_prepared},
@@ -786,6 +824,12 @@ static const struct Job {
     {"css", "byte", "motion_css_compile", CSS_BYTES, run_css, NULL},
     {"crowd", "layer", "read_again", 30000, run_crowd, NULL},
     {"scene", "layer", "load_again", 3000, run_scene, NULL},
+    {"courses", "layer", "send_again", COURSES, run_courses, NULL},
+    {"courses-springs", "layer", "send_again", COURSES, run_spring_courses, NULL},
+    {"courses-plain", "layer", "send_again", COURSES, run_plain_courses, NULL},
+    {"sent", "layer", "motion_clip_sample", (double)COURSES * FRAMES, run_sent_by_curves, NULL},
+    {"sent-springs", "layer", "motion_clip_sample", (double)COURSES * FRAMES, run_sent_by_springs, NULL},
+    {"sent-plain", "layer", "motion_clip_sample", (double)COURSES * FRAMES, run_sent_plainly, NULL},
     {"scene-10000", "layer", NULL, 30000, run_large_scene, NULL},
     {"scale-100", "layer", NULL, 100. * FRAMES, run_hundred, NULL},
     {"scale-1000", "layer", NULL, 1000. * FRAMES, run_thousand, NULL},
@@ -1003,6 +1047,8 @@ static void make_inputs(const char *only) {
     if (has(only, "svg")) svg = svg_text(0);
     if (has(only, "svg-styled")) svg_styled = svg_text(1);
     if (has(only, "css")) css = css_text(), css_boxes = css_page();
+    for (int k = 0; k < 3; k++)
+        if (begins(only, "courses") || begins(only, "sent")) send(k);
     if (has(only, "json") || has(only, "lottie") || has(only, "opened")) lottie = file_of(lottie_text(), 0);
     if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
     if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);

@@ -104,6 +104,44 @@ static inline Text scene_text(int buttons) {
     return text;
 }
 
+/* Layers that are sent to three places while they move: by curves, which add up, by springs, or by plain animations. */
+enum { COURSES = 1000, CURVES_SENT, SPRINGS_SENT, PLAINLY_SENT };
+
+static inline Text courses_text(int kind) {
+    static const char *const timings[] = {"ease-in-out", "spring(1, 100, 10, 0)", "ease-in-out"};
+    int is_plain = kind == PLAINLY_SENT;
+    Text text = {0};
+    add(&text, "{\"layers\":[");
+    for (int l = 0; l < COURSES; l++) {
+        add(&text, "%s{\"name\":\"layer %d\",\"position\":[%d,0],%s", l ? "," : "", l, l % 97,
+            is_plain ? "\"animations\":[" : "\"courses\":[{\"property\":\"position\",\"targets\":[");
+        for (int k = 0; k < 3; k++)
+            add(&text, "%s{%s\"to\":[%d,%d],\"%s\":%.2f,\"duration\":0.5,\"timing\":\"%s\"%s}", k ? "," : "",
+                is_plain ? "\"property\":\"position\"," : "", 50 * k - l % 89, 20 * k + l % 83,
+                is_plain ? "begin" : "at", .2 * k + l % 79 * .01, timings[kind - CURVES_SENT],
+                is_plain ? ",\"fill\":\"forwards\"" : "");
+        add(&text, is_plain ? "]}" : "]}]}");
+    }
+    add(&text, "]}");
+    return text;
+}
+
+/* From the text to the clip, in as many calls as it takes to know how much memory there has to be. */
+static inline void load_scene(const Text *text, Clip *clip) {
+    motion_compiled made = {0};
+    motion_status status;
+    uint32_t clip_size = 0, scratch_size = 0;
+    while ((status = motion_scene_compile((const uint8_t *)text->text, text->size, 1, 0, clip->bytes, clip_size,
+                                          clip->compiling, scratch_size, &made, NULL, 0)) == MOTION_ERROR_CAPACITY) {
+        if (made.clip > clip->sizes.clip) clip->bytes = realloc(clip->bytes, clip->sizes.clip = made.clip);
+        if (made.scratch > clip->sizes.scratch)
+            clip->compiling = realloc(clip->compiling, clip->sizes.scratch = made.scratch);
+        clip_size = made.clip, scratch_size = made.scratch;
+    }
+    if (status != MOTION_OK) fprintf(stderr, "a scene of courses: status %d\n", status), exit(1);
+    clip->size = made.size;
+}
+
 /* An SVG of many shapes, which SMIL or rules of a style sheet move, in a text of some 150 KB. */
 enum { SVG_SHAPES = 500, SVG_BYTES = 148470, SVG_STYLED_BYTES = 115765 };
 

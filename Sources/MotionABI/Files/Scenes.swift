@@ -203,7 +203,8 @@ extension Compilation {
     func compileScene(_ copies: UInt32, _ flags: UInt32, _ hasCourses: inout Bool) -> motion_status {
         let usual = (clip: 50 &* copies.u64, scratch: 16 &+ 32 &* copies.u64), isText = hasCourses
         hasCourses = false
-        let status = readValues(usual: usual)
+        let status = readValues(
+            usual: usual, fixed: scratchCapacity == 0 ? CourseExpander.usualMemory(source, textSize.int) : 0)
         if status != MOTION_OK { return status }
         return withTape { tape in
             let scene = CountedScene(tape, flags, copies)

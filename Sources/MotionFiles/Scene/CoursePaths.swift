@@ -55,11 +55,34 @@ struct CourseMemory {
     }
 }
 
+extension CourseExpander {
+    /// Returns the bytes of memory that the courses in a scene's text usually take, and shapes that are to be matched.
+    @inline(never)
+    public static func usualMemory(_ text: Bytes, _ size: Int) -> UInt64 {
+        var i = 0, depth = 0, found: UInt64 = 0
+        while i < size {
+            let byte = text[i]
+            i.advance()
+            if depth > 0 {
+                found &+= 32
+                if byte == "[" { depth.advance() } else if byte == "]" { depth &-= 1 }
+            } else if byte == "\"" && i &+ 8 <= size && text[i &+ 7] == "\"" {
+                if !JSONString(bytes: text + i, count: 7).equals("courses") { continue }
+                while i < size && text[i] != "[" { i.advance() }
+                (i, depth) = (i &+ 1, 1)
+            } else if byte == "\"" && i &+ 6 <= size && JSONString(bytes: text + i, count: 5).equals("match") {
+                found |= 0x10_0000
+            }
+        }
+        return found
+    }
+}
+
 /// Seconds before and after a time at which the points of a path are sampled, for their velocities.
 private var instant: Double { 0x1p-9 }
 
 extension CourseExpander {
-    private var shapes: CourseShapes { memory.shapes }
+    var shapes: CourseShapes { memory.shapes }
 
     /// Finds the layer's path, and what its animations come to rest at. It moves by its points.
     @inline(never)

@@ -12,13 +12,14 @@ import {sceneCompile, sceneRead, sceneSize} from '../functions/files.js';
 /** Compiles a document to a Clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
   const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
-  const written = textOf(withChannels(document, channels));
-  const text = hasCourses(document) ? textWithoutCourses(written) : written;
+  const text = textOf(withChannels(document, channels)), sent = hasCourses(document);
+  let plainText = sent ? undefined : text;
+  const withoutCourses = () => (plainText ??= textWithoutCourses(text));
   return new Clip(sceneCompile(text, {copies, flags}), {
     check: false,
-    animations: () => animationsOf(text, copies),
-    ends: () => endsOf(text, copies),
-    read: () => sceneRead(text, {copies, flags}).description,
+    animations: () => animationsOf(withoutCourses(), copies),
+    ends: () => endsOf(withoutCourses(), copies),
+    read: () => sceneRead(withoutCourses(), {copies, flags}).description,
   });
 }
 

@@ -120,7 +120,7 @@ class Clip(ShownInNotebooks):
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._read = None  # gives the description that it was compiled from, if this process did it
-        self._text = None  # of the scene that it was compiled from in this process
+        self._text = None  # gives the text of the scene that it was compiled from in this process
         self._ends = None  # gives what ends, if it was compiled from a scene in this process
         self._sampler = Sampler(self._data, self._info)
         given = {"layers": layers, "channels": channels, "animations": animations}

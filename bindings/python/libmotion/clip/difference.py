@@ -102,8 +102,9 @@ def _reduced(a: Clip, b: Clip) -> tuple[Clip, Clip]:
     """Returns clips of the same layers, of which those that both scenes have alike, with all layers above them, stand
     still, and have no channels: these do not differ. Returns the clips themselves if they come from files, or if layers
     need others."""
-    texts = [getattr(clip, "_text", None) for clip in (a, b)]
-    if None in texts or any(word in text for text in texts for word in NEEDY):
+    given = [getattr(clip, "_text", None) for clip in (a, b)]
+    texts = [] if None in given else [text() for text in given]
+    if not texts or any(word in text for text in texts for word in NEEDY):
         return a, b
     scenes = [json.loads(text) for text in texts]
     moving: set[str] = set()

@@ -1,5 +1,6 @@
 """A JSON scene as a clip: the library reads and compiles its text."""
 
+import functools
 import json
 import math
 import pickle
@@ -25,14 +26,14 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
         pairs = [several(f"channels[{index}]", pair, rule, 2) for index, pair in enumerate(pairs)]
         document = {**document, "channels": plain(pairs, "channels")}
     text = text_of(document)
-    if has_courses(document):
-        text = text_without_courses(text)
+    sent = has_courses(document)
+    plain_text = functools.cache(lambda: text_without_courses(text) if sent else text)
     flags = (abi.SCENE_PREPARED if prepared else 0) | (0 if paint else abi.SCENE_UNPAINTED)
     data = functions.scene_compile(text, copies, flags).clip
-    clip = Clip(data, (), (), lambda: _animation_names(json.loads(text), copies), check=False)
-    clip._read = lambda: functions.scene_read(text, None, copies, flags)  # for those who draw it
-    clip._text = text if copies == 1 else None
-    clip._ends = lambda: ends_of(text, copies)
+    clip = Clip(data, (), (), lambda: _animation_names(json.loads(plain_text()), copies), check=False)
+    clip._read = lambda: functions.scene_read(plain_text(), None, copies, flags)  # for those who draw it
+    clip._text = plain_text if copies == 1 else None
+    clip._ends = lambda: ends_of(plain_text(), copies)
     return clip
 
 
