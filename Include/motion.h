@@ -454,7 +454,8 @@ typedef struct motion_text_error {
  *     PENNER        a shape f(x) in one of three ways:                     0 below, 1 above
  *                   in f(x), out 1 - f(1 - x), in-out both in halves
  *     SPRING        motion_spring_evaluate from 0 to 1; x is seconds,      x below 0 counts as 0; x above 1 is
- *                   not a fraction: a clock gives progress x duration      seconds, too
+ *                   not a fraction: a clock gives progress x duration.     seconds, too
+ *                   Between keys a second is the whole segment
  *
  *     kind          first              count                    parameters
  *     LINEAR        0                  0                        0
@@ -510,7 +511,8 @@ typedef struct motion_timing {
 #define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p); number p > 0, the period: .3 is usual */
 #define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each half as wide as the one before; number 0 */
 #define MOTION_SHAPE_EXP_ELASTIC 7u /* d3's: exp(x) cos((x - 1) 2 pi/p), with exp as below; number p > 0, the period */
-#define MOTION_SHAPE_EXP 8u         /* d3's: (2^(10 x) - 1)/1023, which begins at 0 without a jump; number 0 */
+#define MOTION_SHAPE_EXP 8u         /* (e^(p x) - 1)/(e^p - 1); number p >= 0, the rate: 0 counts as 10 log 2, which is
+                                     * d3's. "Out" is a decay by e^-p, or exponential approach, as a whole */
 
 /* Which way Penner's shapes run: see motion_timing. */
 #define MOTION_EASE_IN 0u
@@ -608,7 +610,7 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *                                                   with a third argument: the exponent of power; the overshoot
  *                                                   of back, else 1.70158, in-out 2.5949095; the period of
  *                                                   elastic, else .3, in-out .45, and of exp-elastic,
- *                                                   else .3
+ *                                                   else .3; the rate of exp, else 0, which is d3's
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
  *                                                   motion_timing_name lists them; those of CSS and GSAP also
  *                                                   without prefix
@@ -1618,8 +1620,8 @@ typedef struct motion_animation {
     uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one
                                * more. More than 257 count as exactly even if each is the float nearest to an even one:
                                * so keys of an hour are exact to 1e-5 of a key */
-    uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings but springs, or
-                               * MOTION_NONE: linear */
+    uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings, or MOTION_NONE:
+                               * linear */
     uint32_t timing_count;    /* at most one a segment between keys; those that are missing are linear */
     uint32_t first_parameter; /* floats[first_parameter ..< first_parameter + 3 parameter_count]: tension, continuity,
                                * bias of each key; or, by MOTION_ANIMATION_TANGENTS, others */
@@ -1952,9 +1954,8 @@ typedef struct motion_trim {
  * key of each part of its value, four if keys have tangents, and for each float of its lists. Animations of at most 65
  * keys are not counted, unless they are lists or paths.
  *
- * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is not a
- * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" and of "trimmed"
- * must be a layer. Text is meant to be UTF-8; no function checks it.
+ * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing. Every element
+ * of "painted" and of "trimmed" must be a layer. Text is meant to be UTF-8; no function checks it.
  *
  * Paints, names, markers, size, frame_rate, from and to change no number of a sample: a clip hands them through
  * (motion_clip_contents). */

@@ -41,10 +41,10 @@ static inline motion_timing take_timing(Bytes *b) {
             break;
         case MOTION_TIMING_PATH: t.count = shape < 8 ? 1 : 2; break;
         case MOTION_TIMING_PENNER:
-            t.first = shape % 7, t.count = take8(b) % 3;
+            t.first = shape % 9, t.count = take8(b) % 3;
             if (t.first == MOTION_SHAPE_POWER || t.first >= MOTION_SHAPE_BACK)
                 t.parameters[0] = t.first == MOTION_SHAPE_BOUNCE ? 0 : take_float(b);
-            if (t.first == MOTION_SHAPE_POWER || t.first == MOTION_SHAPE_ELASTIC)
+            if (t.first == MOTION_SHAPE_POWER || t.first == MOTION_SHAPE_ELASTIC || t.first >= MOTION_SHAPE_EXP_ELASTIC)
                 t.parameters[0] = fabsf(t.parameters[0]);
             break;
         case MOTION_TIMING_SPRING:

@@ -105,10 +105,6 @@ def descriptions(abi):
     yield "a path of fewer points than others of its verbs", d, abi.ERROR_PATH
 
     d = _base(abi)
-    _animation(d, **keys, first_timing=d.pool("indices", [abi.NONE, 1]), timing_count=2)
-    yield "a spring between keys", d, abi.ERROR_ENUM
-
-    d = _base(abi)
     for parent in range(abi.MAX_DEPTH):
         d.add("clocks", parent=parent, timing=0, duration=1, speed=1)
     yield f"{abi.MAX_DEPTH + 1} clocks deep", d, abi.ERROR_DEPTH

@@ -15,7 +15,8 @@ import Testing
         let shapes: [Penner.Shape] = [
             .power(2), .power(3), .power(4), .power(5), .power(1.5), .power(9), .sine, .expo, .circ,
             .back(single(1.70158)), .back(-0.5),
-            .elastic(single(0.3)), .elastic(single(0.45)), .bounce, .exponentialElastic(single(0.3)), .exponential
+            .elastic(single(0.3)), .elastic(single(0.45)), .bounce, .exponentialElastic(single(0.3)),
+            .exponential(0), .exponential(13.75), .exponential(0.5), .exponential(300)
         ]
         for shape in shapes { curves += Penner.Ease.allCases.map { .penner(Penner(shape, $0)) } }
         curves += [

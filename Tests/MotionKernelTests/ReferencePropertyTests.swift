@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReferencePropertyTests {
     static let shapes: [Penner.Shape] = [
         .power(0.5), .power(1), .power(2), .power(5), .sine, .expo, .circ, .back(1.70158), .back(-1), .elastic(0.3),
-        .elastic(0.8), .bounce, .exponentialElastic(0.3), .exponential
+        .elastic(0.8), .bounce, .exponentialElastic(0.3), .exponential(0), .exponential(5)
     ]
 
     static let path = PathEasing([[0.05, 0, 0.133333, 0.06, 0.166666, 0.4], [0.208333, 0.82, 0.25, 1, 1, 1]])

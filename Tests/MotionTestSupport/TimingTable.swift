@@ -54,7 +54,7 @@ public struct TimingTable {
         case .elastic(let p): (MOTION_SHAPE_ELASTIC, p)
         case .bounce: (MOTION_SHAPE_BOUNCE, 0)
         case .exponentialElastic(let p): (MOTION_SHAPE_EXP_ELASTIC, p)
-        case .exponential: (MOTION_SHAPE_EXP, 0)
+        case .exponential(let rate): (MOTION_SHAPE_EXP, rate)
         }
     }
 }

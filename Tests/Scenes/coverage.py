@@ -54,7 +54,7 @@ def required() -> set[tuple]:
     wanted |= {("penner", shape, ease) for shape in numbers("SHAPE_") for ease in numbers("EASE_")}
     wanted |= {("clock's curve", kind) for kind in KINDS} | {("clip: clock's curve", kind) for kind in KINDS}
     wanted |= {("clip: prepared curve",)}
-    wanted |= {("clip: key's curve", kind) for kind in KINDS if kind != SPRING}
+    wanted |= {("clip: key's curve", kind) for kind in KINDS}
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
     wanted |= {("clip: function in 3D", function) for function in numbers("FUNCTION_")}

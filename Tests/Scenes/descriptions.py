@@ -425,7 +425,7 @@ class Description:
             return {}
         first, count = self.count("indices"), random.between(1, most)
         kinds = numpy.frombuffer(self.bytes["timings"], numpy.uint32)[:: HEADER.layout("motion_timing", 8).size // 4]
-        # between keys there are no seconds for a spring
+        # springs are rare between keys
         known = [i for i, kind in enumerate(kinds) if kind != SPRING or random.chance(0.02)]
         rows = [random.pick(known) if known and random.chance(0.8) else NONE for _ in range(count)]
         self.bytes["indices"] += numpy.array(rows, numpy.uint32).tobytes()

@@ -153,10 +153,7 @@ extension Clip {
         if track.words.u64 &+ wordCount > header.wordCount.u64 { return false }
         if wordCount == 0 { return hasSegments ? segments != 0 : segments == 1 }
         let first = track.words.int, end = first &+ segments.int
-        for i in below(end, from: first) {
-            let curve = words[i] & SegmentWord.curveMask
-            if curve >= header.curveCount || curves[curve].kind == MOTION_TIMING_SPRING { return false }
-        }
+        for i in below(end, from: first) where words[i] & SegmentWord.curveMask >= header.curveCount { return false }
         // The pairs of a list, or the paths of a morph, follow the words of the segments.
         let limit = isList ? pairs &+ 1 : header.pathCount
         return areBelow(limit, orNone: !isList, words + end, 4, (wordCount &- segments).u32)

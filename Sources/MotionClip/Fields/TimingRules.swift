@@ -54,7 +54,9 @@ private func parametersHold(_ row: Curve) -> Bool {
         let isFree = isPenner && row.first == MOTION_SHAPE_BACK
         let isElastic = row.first == MOTION_SHAPE_ELASTIC || row.first == MOTION_SHAPE_EXP_ELASTIC
         let isPositive = isPenner && (isElastic || row.first == MOTION_SHAPE_POWER)
-        return (isFree || (isPositive ? row.p0 > 0 : row.p0 == 0)) && row.p1 == 0 && row.p2 == 0 && row.p3 == 0
+        let isPaced = isPenner && row.first == MOTION_SHAPE_EXP && row.p0 >= 0
+        let isSound = isFree || isPaced || (isPositive ? row.p0 > 0 : row.p0 == 0)
+        return isSound && row.p1 == 0 && row.p2 == 0 && row.p3 == 0
     }
 }
 

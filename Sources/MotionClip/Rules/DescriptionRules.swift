@@ -109,7 +109,7 @@ extension Tables {
         case MOTION_TABLE_TRIMS: return trimRule(row)
         case MOTION_TABLE_TRIMMED:
             return trimmed[row] < layer_count ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, 0)
-        default: return indexRule(indices[row])
+        default: return isIndex(indices[row], timing_count) ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, 0)
         }
     }
 
@@ -123,14 +123,6 @@ extension Tables {
         sizing.add(curve.pointee)
         let fits = size == 0 || isKnown || sizing.add(differentTable: size, of: float_count)
         return fits ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, TimingField.first)
-    }
-
-    /// Returns the rule of a curve between keys: there are no seconds there for a spring to run by.
-    @inline(__always)
-    private func indexRule(_ index: UInt32) -> RuleBreak {
-        if index == MOTION_NONE { return RuleBreak() }
-        if index >= timing_count { return RuleBreak(MOTION_ERROR_INDEX, 0) }
-        return timings[index].kind == MOTION_TIMING_SPRING ? RuleBreak(MOTION_ERROR_ENUM, 0) : RuleBreak()
     }
 
     /// Returns whether an optional index is MOTION_NONE, or the index of a row.

@@ -51,6 +51,9 @@ extension TextWriter {
         case MOTION_SHAPE_POWER, MOTION_SHAPE_BACK, MOTION_SHAPE_ELASTIC, MOTION_SHAPE_EXP_ELASTIC:
             write(", ")
             write(timing.parameters.0)
+        case MOTION_SHAPE_EXP where timing.parameters.0 > 0:
+            write(", ")
+            write(timing.parameters.0)
         default: break
         }
         put(")")

@@ -197,12 +197,13 @@ private struct PennerRates {
         }
     }
 
-    /// Returns the derivatives of the shapes that grow by a factor of 2^10, and of those that swing as they grow.
+    /// Returns the derivatives of the exponential shapes, and of those that swing as they grow.
     @inline(never)
     private func grown(_ u: Interval) -> CurveRates? {
-        let isNormal = shape >= Shape.exponentialElastic, low = isNormal ? 0x1p-10 : 0, grow = 10 * ln2
+        let (grow, low) = growth(shape, number)
+        if grow < leastPace { return .straight }
         // Penner's jump at 0, and end before 1 comes.
-        if !isNormal && u.low <= 0 { return nil }
+        if low == 0 && shape < Shape.exponentialElastic && u.low <= 0 { return nil }
         func height(_ u: Double) -> Double { exp(grow * (u - 1)) / (1 - low) }
         if shape == Shape.expo || shape == Shape.exponential {
             let first = Interval(height(u.low) * grow, height(u.high) * grow)

@@ -238,7 +238,7 @@ public struct TimingText: TextGrammar {
         let word = reader.take(oneOf: "power sine expo circ back elastic bounce exp-elastic exp")
         if word < 0 { fail(reader.at, TextFault.argument) }
         first = word.u32
-        if first == Shape.power || first == Shape.back || isElastic {
+        if first == Shape.power || first == Shape.back || isElastic || first == Shape.exponential {
             readParameter(isBothWays: count == 2)
         }
         expect(")")
@@ -256,11 +256,12 @@ public struct TimingText: TextGrammar {
             let isPenners = first == Shape.elastic
             let own: Float =
                 first == Shape.back ? (isBothWays ? 2.5949095 : 1.70158) : (isBothWays && isPenners ? 0.45 : 0.3)
-            parameters = SIMD4(own, 0, 0, 0)
+            parameters = SIMD4(first == Shape.exponential ? 0 : own, 0, 0, 0)
             return
         }
         expect(",")
-        parameters = SIMD4(finite(number(from: first == Shape.back ? -greatest : leastPositive).value), 0, 0, 0)
+        let least = first == Shape.back ? -greatest : first == Shape.exponential ? 0 : leastPositive
+        parameters = SIMD4(finite(number(from: least).value), 0, 0, 0)
     }
 
     // MARK: - Parts

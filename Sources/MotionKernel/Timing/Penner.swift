@@ -51,9 +51,9 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoin
         return CurvePoint(
             x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
     default:
-        // All of these grow by a factor of 2^10. d3's begin at 0, Penner's at 2^-10, from which they jump to 0.
-        let isNormal = shape >= Shape.exponentialElastic, low = isNormal ? 0x1p-10 : 0
-        let power = exp(10 * ln2 * (x - 1)), growth = (power - low) / (1 - low), slope = 10 * ln2 * power / (1 - low)
+        let (pace, low) = growth(shape, number)
+        if pace < leastPace { return CurvePoint(x, 1) }
+        let power = exp(pace * (x - 1)), growth = (power - low) / (1 - low), slope = pace * power / (1 - low)
         if shape == Shape.expo || shape == Shape.exponential {
             return CurvePoint(x == 0 || x == 1 ? x : growth, slope)
         }
@@ -61,4 +61,14 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoin
         let (sin, cos) = sincos((x - 1) * rate - Double.halfPi)
         return CurvePoint(x == 0 || x == 1 ? x : -growth * sin, -slope * sin - growth * rate * cos)
     }
+}
+
+/// The rate below which an exponential shape counts as a straight line: it differs by an eighth of the rate.
+var leastPace: Double { 1e-6 }
+
+/// Returns the rate by which a shape grows that is exponential, and its height at 0 before it is moved to 0. All but
+/// those with a rate of their own grow by a factor of 2^10. d3's begin at 0, Penner's at 2^-10, from which they jump.
+func growth(_ shape: UInt32, _ number: Double) -> (pace: Double, low: Double) {
+    if shape == Shape.exponential && number > 0 { return (number, exp(-number)) }
+    return (10 * ln2, shape >= Shape.exponentialElastic ? 0x1p-10 : 0)
 }

@@ -14,8 +14,8 @@ public struct Penner: Equatable, Sendable {
         case bounce
         /// d3-ease's elastic, amplitude 1: a damped oscillation of the period p > 0 that begins at 0.
         case exponentialElastic(Double)
-        /// d3-ease's exp, which begins at 0.
-        case exponential
+        /// An exponential of this rate, which begins at 0; of the rate 0 d3-ease's exp.
+        case exponential(Double)
     }
 
     public enum Ease: UInt32, CaseIterable, Sendable { case `in`, out, inOut }
@@ -62,7 +62,12 @@ public struct Penner: Equatable, Sendable {
             return x.value == 0 ? Dual(0, curve.slope) : curve
         case .bounce: return 1 - bounceOut(1 - x)
         case .exponentialElastic(let p): return growth(x) * Dual.sine(Double.pi / 2 - 2 * Double.pi / p * (x - 1))
-        case .exponential: return growth(x)
+        case .exponential(let rate):
+            if rate == 0 { return growth(x) }
+            // What e^(p x) is above 1, as a part of what it is above 1 at the end.
+            let fallen = Dual(exponentialAboveOne(-rate * x.value), -rate * exponential(-rate * x.value) * x.slope)
+            let grown = Dual(exponential(rate * (x.value - 1)), rate * exponential(rate * (x.value - 1)) * x.slope)
+            return 1 / exponentialAboveOne(-rate) * (grown * fallen)
         }
     }
 

@@ -13,6 +13,7 @@ func cosine(_ angle: Double) -> Double { cos(angle) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 func raised(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 func exponential(_ x: Double) -> Double { exp(x) }
+func exponentialAboveOne(_ x: Double) -> Double { expm1(x) }
 func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
 /// Interpolates linearly from `a` to `b`, outside 0..1 too. Exact at both ends.
