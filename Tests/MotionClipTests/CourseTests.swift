@@ -6,7 +6,7 @@ import MotionTestSupport
 import Testing
 
 /// Values and velocities of the only channel of a scene's text.
-private struct Channel {
+struct Channel {
     let duration: Double, width: Int
     private let clip: [UInt64], size: UInt32, scratchSize: UInt32
 

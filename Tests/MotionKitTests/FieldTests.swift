@@ -60,6 +60,33 @@ import Testing
         #expect(its[0].property == "transform" && its[0].values?[1] == .degrees(180))
     }
 
+    @Test func tracksAreThoseOfTheText() throws {
+        var layer = Layer("a", position: [5, 7])
+        let spring = try Spring(stiffness: 200, damping: 12)
+        var jump = Animation.track(
+            .positionX, from: 5,
+            [
+                .cubic(to: 80, duration: 0.5, endVelocity: 40), .spring(to: 90, spring, duration: 0.25),
+                .decay(velocity: 50, low: 0, high: 100, elasticity: 0.5, snap: [60]), .move(to: 3),
+                .linear(to: 4, duration: 1, timing: .easeIn), .exponential(to: 9, friction: 3)
+            ])
+        jump.allowsTail = true
+        layer.add(jump)
+        let text = #"""
+            {"layers": [{"name": "a", "position": [5, 7], "animations": [
+              {"property": "position", "additive": true, "from": [0, 0], "allowTail": true, "fill": "both",
+               "segments": [
+                {"kind": "cubic", "to": [75, 0], "duration": 0.5, "endVelocity": [40, 0]},
+                {"kind": "spring", "to": [85, 0], "timing": "spring(1, 200, 12, 0)", "duration": 0.25},
+                {"kind": "decay", "velocity": [50, 0], "low": [-5, 0], "high": [95, 0], "elasticity": 0.5,
+                 "snap": [[55, 0]]},
+                {"kind": "move", "to": [-2, 0]},
+                {"kind": "linear", "to": [-1, 0], "duration": 1, "timing": "ease-in"},
+                {"kind": "exponential", "to": [4, 0], "friction": 3}]}]}]}
+            """#
+        #expect(try Scene(layers: [layer]).compile() == Scene(json: text).compile())
+    }
+
     @Test func gradientsMove() throws {
         var sky = Layer("sky", path: try Path("M0 0H100V50H0Z"))
         sky.fillGradient = .linear(from: [0, 0], to: [0, 1], in: .bounds, ["#001030", "#66ccff"])

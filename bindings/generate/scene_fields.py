@@ -150,9 +150,10 @@ def javascript(header) -> str:
     return "\n".join([*lines, ""])
 
 
-PARTS = ("scene", "layer", "property", "animation", "gradient", "stop", "filter", "marker", "transaction")
+PARTS = ("scene", "layer", "property", "animation", "segment", "gradient", "stop", "filter", "marker", "transaction")
 # Kinds of document/schema.js for rules that are of one field, and for what has no name in the schema.
-NAMED_KINDS = {("animation", "path"): "text", ("layer", "parent"): "text", ("property", "layer"): "owner"}
+NAMED_KINDS = {("animation", "path"): "text", ("layer", "parent"): "text", ("property", "layer"): "owner",
+               ("segment", "spring"): "curve"}  # fmt: skip
 LISTED_KINDS = {"key[]": "values", "curve[]": "curves", "tangent[]": "tangents"}
 
 
@@ -198,6 +199,7 @@ SCRIPT_KINDS = {
     "curve[]": "readonly Timing[]",
     "tangent[]": "readonly Value[]",
     "animation[]": "readonly Animation[]",
+    "segment[]": "readonly Segment[]",
     "stop[]": "readonly GradientStop[]",
     "filter[]": "readonly Filter[]",
     "keyPath": "AnimatedKey",
@@ -295,6 +297,7 @@ def declarations(header) -> str:
         "An animation as the JSON scene stores it. basic, keyframe, animate and group return one.",
         scenes.of_animations("Animation"),
     )
+    add("Segment", "A part of the way of a value.", scenes.fields("segment").values())
     add("GradientStop", "A color of a gradient and its place.", scenes.fields("stop").values())
     add(
         "Gradient",
@@ -324,6 +327,7 @@ PYTHON_KINDS = {
     "transform": "Sequence[float]",
     "seconds": "Endless",
     "animation[]": "Sequence[dict]",
+    "segment[]": "Sequence[dict]",
     "stop[]": "Sequence[Stop]",
     "filter[]": "Sequence[Filter]",
     "gradient": "Gradient",

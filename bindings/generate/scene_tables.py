@@ -47,8 +47,8 @@ MOST_FIELDS = (
 )
 LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = (
-    "scene", "inner", "layer", "property", "animation", "course", "target", "marker", "transaction", "gradient", "stop",
-    "filter", "moving",
+    "scene", "inner", "layer", "property", "animation", "segment", "course", "target", "marker", "transaction",
+    "gradient", "stop", "filter", "moving",
 )  # fmt: skip
 
 
@@ -259,6 +259,7 @@ PART_WORDS = {
     "animation": "an animation",
     "marker": "a marker",
     "course": "a course",
+    "segment": "a segment of an animation",
     "target": "a target of a course",
     "transaction": "a transaction",
     "gradient": "a gradient",

@@ -85,7 +85,7 @@ ANIMATION_FIELDS = {
         *("path", "pathOf", "rotate", "evenSpeed"),
     ),
     "Named": ("key", "userData"),  # of groups, too
-    "Animation": ("property", "animations", "transaction"),  # what builders and scenes set
+    "Animation": ("property", "segments", "animations", "transaction"),  # what builders and scenes set
 }
 
 

@@ -14,7 +14,7 @@
  */
 
 import type {
-  AnimatedKey, Animation, Basic, Clock, Keyframe, LayerFields, Named, SceneFields, WebClock,
+  AnimatedKey, Animation, Basic, Clock, Keyframe, LayerFields, Named, SceneFields, Segment, WebClock,
 } from './abi/fields.js';
 import type { ConstantName, KeyPath, ReadOnlyKey } from './abi/names.js';
 import type {
@@ -108,6 +108,16 @@ export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty
  * @throws MotionError for an unknown property, field or curve, with the nearest known word
  */
 export function basic(property: AnimatedKey | null, fields?: Basic): Animation;
+/**
+ * Returns an animation of segments, one after the other, each with its own curve and its own end (SwiftUI's
+ * KeyframeTrack). A velocity goes on from one to the next. Its fill and its errors are those of basic. fields: those of
+ * basic, but from, to, by, duration and timing.
+ *
+ *     track('position.x', 0, [{ kind: 'cubic', to: 80, duration: 0.3 },
+ *       { kind: 'spring', to: 100, timing: new Spring({ stiffness: 200, damping: 12 }) }]);
+ */
+export function track(property: AnimatedKey | null, start: Value, segments: readonly Segment[],
+  fields?: Basic): Animation;
 /**
  * Returns an animation through several values, or along a path (CAKeyframeAnimation). The values come as an array
  * before the fields, or as a field. Its fill and its errors are those of basic.
@@ -755,15 +765,15 @@ export class Bake {
 }
 
 /**
- * Returns keyframes of inertia: x' = velocity e^(-friction t). friction: default 2 a second. Over the last twentieth of
- * a point it brakes evenly, and rests on its target. At a bound (low, high) it turns back with "elasticity" (default 0)
- * of its speed; with a spring it goes beyond the bound, and the spring brings it back. From outside its bounds a spring
- * brings it to the nearer one (default: that of Flutter's BouncingScrollPhysics). Fields of a clock may be given, too.
- * @throws MotionError for friction that is not positive, and for low above high
+ * Returns inertia, as one segment of a track: x' = velocity e^(-friction t), until a millionth of the way is left.
+ * friction: default 2 a second. At a bound (low, high) it turns back with "elasticity" (default 0) of its speed; with a
+ * spring it goes beyond the bound, and the spring brings it back. From outside its bounds a spring brings it to the
+ * nearer one (default: that of Flutter's BouncingScrollPhysics). snap: places of which it goes to the one that is
+ * nearest to where it would rest. Fields of a clock may be given, too.
  */
-export function decay(property: KeyPath | null, start: number, velocity: number,
-  options?: { friction?: number; low?: number; high?: number; elasticity?: number; spring?: Spring } & Clock):
-    Animation;
+export function decay(property: KeyPath | null, start: Value, velocity: Value,
+  options?: { friction?: number; low?: Value; high?: Value; elasticity?: number; spring?: Spring; snap?: Value[] }
+    & Clock): Animation;
 /**
  * Returns an additive swing: the property moves by "amount", then swings back and forth with decreasing amplitude.
  * vibrato: swings a second, default 8. duration: default half a second. elasticity: how far it swings to the other

@@ -7,7 +7,7 @@ export * as constants from './abi/numbers.js';
 export {concat, rotation, scaling, translation} from './values/affine.js';
 export {degrees} from './values/angle.js';
 export {Bake} from './scenes/bake.js';
-export {animate, basic, group, keyframe} from './scenes/builders.js';
+export {animate, basic, group, keyframe, track} from './scenes/builders.js';
 export {fcurve} from './scenes/fcurve.js';
 export {Clip} from './clip/clip.js';
 export {Curve} from './values/curve.js';

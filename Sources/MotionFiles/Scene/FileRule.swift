@@ -11,6 +11,8 @@ public enum FileRule: Int {
     case noTrim, sameTrim, noTangents
     case course, sameCourse, targetOrder, negative, endlessSpring, noVelocity, partCourse, courseStart
     case noCourses, manyCourses, noPath, pathVerbs, otherFilter, noMatch, pairs
+    case noSegments, needsSpring, noSpring, share, positive, rate, oneFriction, lowAboveHigh, longWay, rideAlone
+    case manyBounds
     case machineField, machineCount, noState, sameState, noInput, sameInput, noAnimation, noMarker, machineMode
     case machineEasing, machineCondition, machineOperand, machineInput, inputOrder, noSuchInput, machineCycle, manyEnds
 
@@ -60,6 +62,17 @@ public enum FileRule: Int {
         case .pairs: "must be four numbers a pair: two subpaths, from -1 to the last one, and two places, from -1 to 1"
         case .otherFilter: "is not a field of a filter with this effect"
         case .noTangents: "is allowed only with numbers, of which the mode is cubic"
+        case .noSegments: "is allowed only with numbers, not with colors, shapes and whole transforms"
+        case .needsSpring: "must be a spring"
+        case .noSpring: "is a spring: a segment of the kind spring takes it"
+        case .share: "must be from 0 to 1"
+        case .positive: "must be above 0"
+        case .rate: "must be above 0 and below 1"
+        case .oneFriction: "only one of friction, timeConstant and rate can be given"
+        case .lowAboveHigh: "must be at most high"
+        case .longWay: "must have more friction: the way, velocity / friction, is at most 1e12"
+        case .rideAlone: "only one number can move where a spring waits at the bounds"
+        case .manyBounds: "meets its bounds more than 1000 times"
         case .course:
             """
             must be a key path of an animation, but not hidden; or position.x, position.y, bounds.size, \

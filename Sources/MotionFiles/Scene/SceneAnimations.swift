@@ -81,6 +81,10 @@ extension SceneReader {
             trimsStroke = true
         }
 
+        if let segments = animation[AnimationKey.segments] {
+            if kind != .numbers || row.property == MOTION_PROPERTY_TRANSFORM { return fail(segments, .noSegments) }
+            return readSegments(animation, segments, owner, row, width)
+        }
         let ends = readFlags(animation, &row)
         if let values = animation[AnimationKey.values], let end = ends {
             return fail(values, .besideOther, AnimationKey.part.first.u32 &+ end.u32)
@@ -226,8 +230,8 @@ extension SceneReader {
     }
 
     /// Returns the flags, and the fields that are words. Gives the first of from, to and by that is given.
-    @inline(__always)
-    private func readFlags(_ animation: SceneFields, _ row: inout motion_animation) -> Int? {
+    @inline(never)
+    func readFlags(_ animation: SceneFields, _ row: inout motion_animation) -> Int? {
         var first: Int?
         // In the order of MOTION_ANIMATION_FROM, _TO and _BY.
         for i in below(3) where animation.has(AnimationKey.from &+ i) {

@@ -103,56 +103,77 @@ enum AnimationKey {
     static var to: Int { 2 }
     static var by: Int { 3 }
     static var values: Int { 4 }
-    static var keyTimes: Int { 5 }
-    static var lenientKeyTimes: Int { 6 }
-    static var timings: Int { 7 }
-    static var mode: Int { 8 }
-    static var tensionValues: Int { 9 }
-    static var continuityValues: Int { 10 }
-    static var biasValues: Int { 11 }
-    static var inTangents: Int { 12 }
-    static var outTangents: Int { 13 }
-    static var path: Int { 14 }
-    static var pathOf: Int { 15 }
-    static var rotate: Int { 16 }
-    static var evenSpeed: Int { 17 }
-    static var valueFunction: Int { 18 }
-    static var rule: Int { 19 }
-    static var additive: Int { 20 }
-    static var cumulative: Int { 21 }
-    static var extrapolate: Int { 22 }
-    static var mismatch: Int { 23 }
-    static var pairs: Int { 24 }
-    static var cut: Int { 25 }
-    static var model: Int { 26 }
-    static var begin: Int { 27 }
-    static var duration: Int { 28 }
-    static var speed: Int { 29 }
-    static var timeOffset: Int { 30 }
-    static var repeatCount: Int { 31 }
-    static var repeatDuration: Int { 32 }
-    static var autoreverses: Int { 33 }
-    static var fill: Int { 34 }
-    static var timing: Int { 35 }
-    static var delay: Int { 36 }
-    static var endDelay: Int { 37 }
-    static var iterations: Int { 38 }
-    static var iterationStart: Int { 39 }
-    static var direction: Int { 40 }
-    static var playbackRate: Int { 41 }
-    static var easing: Int { 42 }
-    static var animations: Int { 43 }
-    static var key: Int { 44 }
-    static var userData: Int { 45 }
-    static var transaction: Int { 46 }
-    static var part: SceneWords { SceneWords(188, 47) }
+    static var segments: Int { 5 }
+    static var keyTimes: Int { 6 }
+    static var lenientKeyTimes: Int { 7 }
+    static var timings: Int { 8 }
+    static var mode: Int { 9 }
+    static var tensionValues: Int { 10 }
+    static var continuityValues: Int { 11 }
+    static var biasValues: Int { 12 }
+    static var inTangents: Int { 13 }
+    static var outTangents: Int { 14 }
+    static var path: Int { 15 }
+    static var pathOf: Int { 16 }
+    static var rotate: Int { 17 }
+    static var evenSpeed: Int { 18 }
+    static var valueFunction: Int { 19 }
+    static var rule: Int { 20 }
+    static var additive: Int { 21 }
+    static var cumulative: Int { 22 }
+    static var extrapolate: Int { 23 }
+    static var mismatch: Int { 24 }
+    static var pairs: Int { 25 }
+    static var cut: Int { 26 }
+    static var allowTail: Int { 27 }
+    static var model: Int { 28 }
+    static var begin: Int { 29 }
+    static var duration: Int { 30 }
+    static var speed: Int { 31 }
+    static var timeOffset: Int { 32 }
+    static var repeatCount: Int { 33 }
+    static var repeatDuration: Int { 34 }
+    static var autoreverses: Int { 35 }
+    static var fill: Int { 36 }
+    static var timing: Int { 37 }
+    static var delay: Int { 38 }
+    static var endDelay: Int { 39 }
+    static var iterations: Int { 40 }
+    static var iterationStart: Int { 41 }
+    static var direction: Int { 42 }
+    static var playbackRate: Int { 43 }
+    static var easing: Int { 44 }
+    static var animations: Int { 45 }
+    static var key: Int { 46 }
+    static var userData: Int { 47 }
+    static var transaction: Int { 48 }
+    static var part: SceneWords { SceneWords(188, 49) }
+}
+
+/// The fields of a segment of an animation, by their numbers among its words.
+enum SegmentKey {
+    static var kind: Int { 0 }
+    static var to: Int { 1 }
+    static var duration: Int { 2 }
+    static var timing: Int { 3 }
+    static var velocity: Int { 4 }
+    static var endVelocity: Int { 5 }
+    static var friction: Int { 6 }
+    static var timeConstant: Int { 7 }
+    static var rate: Int { 8 }
+    static var low: Int { 9 }
+    static var high: Int { 10 }
+    static var elasticity: Int { 11 }
+    static var spring: Int { 12 }
+    static var snap: Int { 13 }
+    static var part: SceneWords { SceneWords(243, 14) }
 }
 
 /// The fields of a course, by their numbers among its words.
 enum CourseKey {
     static var property: Int { 0 }
     static var targets: Int { 1 }
-    static var part: SceneWords { SceneWords(235, 2) }
+    static var part: SceneWords { SceneWords(257, 2) }
 }
 
 /// The fields of a target of a course, by their numbers among its words.
@@ -166,7 +187,7 @@ enum TargetKey {
     static var velocity: Int { 6 }
     static var mismatch: Int { 7 }
     static var transaction: Int { 8 }
-    static var part: SceneWords { SceneWords(242, 9) }
+    static var part: SceneWords { SceneWords(264, 9) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -174,7 +195,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(251, 3) }
+    static var part: SceneWords { SceneWords(273, 3) }
 }
 
 /// The fields of a transaction, by their numbers among its words.
@@ -182,7 +203,7 @@ enum TransactionKey {
     static var name: Int { 0 }
     static var outer: Int { 1 }
     static var at: Int { 2 }
-    static var part: SceneWords { SceneWords(254, 3) }
+    static var part: SceneWords { SceneWords(276, 3) }
 }
 
 /// The fields of a gradient, by their numbers among its words.
@@ -194,14 +215,14 @@ enum GradientKey {
     static var transform: Int { 4 }
     static var spread: Int { 5 }
     static var stops: Int { 6 }
-    static var part: SceneWords { SceneWords(264, 7) }
+    static var part: SceneWords { SceneWords(286, 7) }
 }
 
 /// The fields of a stop of a gradient, by their numbers among its words.
 enum StopKey {
     static var offset: Int { 0 }
     static var color: Int { 1 }
-    static var part: SceneWords { SceneWords(271, 2) }
+    static var part: SceneWords { SceneWords(293, 2) }
 }
 
 /// The fields of a filter of a layer, by their numbers among its words.
@@ -215,14 +236,14 @@ enum FilterKey {
     static var amount: Int { 6 }
     static var matrix: Int { 7 }
     static var linear: Int { 8 }
-    static var part: SceneWords { SceneWords(285, 9) }
+    static var part: SceneWords { SceneWords(307, 9) }
 }
 
 /// The fields of a number of a gradient or a filter that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(294, 2) }
+    static var part: SceneWords { SceneWords(316, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.

@@ -25,20 +25,21 @@ enum SceneTables {
         backgroundColor shadowColor shadowOpacity shadowRadius shadowOffset linear discrete cubic paced cubicPaced \
         none auto autoReverse rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY \
         translateZ ca css refuse flip match ca web normal reverse alternate alternate-reverse property from to by \
-        values keyTimes lenientKeyTimes timings mode tensionValues continuityValues biasValues inTangents \
+        values segments keyTimes lenientKeyTimes timings mode tensionValues continuityValues biasValues inTangents \
         outTangents path pathOf rotate evenSpeed valueFunction rule additive cumulative extrapolate mismatch pairs \
-        cut model begin duration speed timeOffset repeatCount repeatDuration autoreverses fill timing delay \
-        endDelay iterations iterationStart direction playbackRate easing animations key userData transaction \
-        property targets add takeOver cut refuse match at to duration timing delay mode velocity mismatch \
-        transaction name time duration name outer at linear radial conic bounds pad repeat reflect type ends \
-        highlight box transform spread stops offset color blur dropShadow colorMatrix hueRotate saturate brightness \
-        contrast grayscale sepia invert opacity innerShadow effect radius radiusY offset color opacity amount \
-        matrix linear value animations position transform.rotation transform.scale transform.translation \
-        transform.skew opacity strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden \
-        transform.scale.x transform.scale.y transform.translation.x transform.translation.y transform.rotation.x \
-        transform.rotation.y transform.scale.z transform.translation.z cornerRadius lineWidth strokeOffset \
-        lineDashPhase fillOpacity strokeOpacity shadowOpacity shadowRadius shadowOffset fillColor strokeColor \
-        backgroundColor shadowColor
+        cut allowTail model begin duration speed timeOffset repeatCount repeatDuration autoreverses fill timing \
+        delay endDelay iterations iterationStart direction playbackRate easing animations key userData transaction \
+        linear cubic spring move decay exponential kind to duration timing velocity endVelocity friction \
+        timeConstant rate low high elasticity spring snap property targets add takeOver cut refuse match at to \
+        duration timing delay mode velocity mismatch transaction name time duration name outer at linear radial \
+        conic bounds pad repeat reflect type ends highlight box transform spread stops offset color blur dropShadow \
+        colorMatrix hueRotate saturate brightness contrast grayscale sepia invert opacity innerShadow effect radius \
+        radiusY offset color opacity amount matrix linear value animations position transform.rotation \
+        transform.scale transform.translation transform.skew opacity strokeStart strokeEnd pathRotation zPosition \
+        anchorPoint bounds hidden transform.scale.x transform.scale.y transform.translation.x \
+        transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z transform.translation.z \
+        cornerRadius lineWidth strokeOffset lineDashPhase fillOpacity strokeOpacity shadowOpacity shadowRadius \
+        shadowOffset fillColor strokeColor backgroundColor shadowColor
         """
     }
 
@@ -108,67 +109,75 @@ enum SceneTables {
         SceneWord(1783, 3, "w", 1, 255), SceneWord(1787, 6, "n", 0, 255), SceneWord(1794, 7, "r", 2, 255),
         SceneWord(1802, 9, "a", 1, 255), SceneWord(1812, 17, "a", 3, 255), SceneWord(1830, 8, "p", 28, 255),
         SceneWord(1839, 4, "f", 29, 255), SceneWord(1844, 2, "t", 29, 255), SceneWord(1847, 2, "b", 29, 255),
-        SceneWord(1850, 6, "v", 31, 255), SceneWord(1857, 8, "k", 32, 255), SceneWord(1866, 15, "l", 15, 67),
-        SceneWord(1882, 7, "t", 33, 255), SceneWord(1890, 4, "m", 34, 68), SceneWord(1895, 13, "t", 32, 255),
-        SceneWord(1909, 16, "c", 32, 255), SceneWord(1926, 10, "b", 32, 255), SceneWord(1937, 10, "i", 35, 255),
-        SceneWord(1948, 11, "o", 35, 255), SceneWord(1960, 4, "p", 0, 255), SceneWord(1965, 6, "p", 0, 255),
-        SceneWord(1972, 6, "r", 36, 69), SceneWord(1979, 9, "e", 15, 70), SceneWord(1989, 13, "v", 37, 255),
-        SceneWord(2003, 4, "r", 38, 71), SceneWord(2008, 8, "a", 15, 72), SceneWord(2017, 10, "c", 15, 73),
-        SceneWord(2028, 11, "e", 15, 74), SceneWord(2040, 8, "m", 39, 75), SceneWord(2049, 5, "p", 32, 255),
-        SceneWord(2055, 3, "c", 15, 76), SceneWord(2059, 5, "m", 40, 77), SceneWord(2065, 5, "b", 1, 78),
-        SceneWord(2071, 8, "d", 24, 79), SceneWord(2080, 5, "s", 1, 80), SceneWord(2086, 10, "t", 1, 81),
-        SceneWord(2097, 11, "r", 24, 82), SceneWord(2109, 14, "r", 24, 83), SceneWord(2124, 12, "a", 15, 84),
-        SceneWord(2137, 4, "f", 25, 85), SceneWord(2142, 6, "t", 7, 255), SceneWord(2149, 5, "d", 1, 86),
-        SceneWord(2155, 8, "e", 1, 87), SceneWord(2164, 10, "i", 24, 88), SceneWord(2175, 14, "i", 1, 89),
-        SceneWord(2190, 9, "d", 41, 90), SceneWord(2200, 12, "p", 1, 91), SceneWord(2213, 6, "e", 7, 255),
-        SceneWord(2220, 10, "a", 5, 255), SceneWord(2231, 3, "k", 0, 255), SceneWord(2235, 8, "u", 19, 255),
-        SceneWord(2244, 11, "t", 0, 255), SceneWord(2256, 8, "p", 0, 254), SceneWord(2265, 7, "t", 5, 254),
-        SceneWord(2273, 3, "a", 0, 255), SceneWord(2277, 8, "t", 1, 255), SceneWord(2286, 3, "c", 2, 255),
-        SceneWord(2290, 6, "r", 0, 255), SceneWord(2297, 5, "m", 1, 255), SceneWord(2303, 2, "a", 1, 92),
-        SceneWord(2306, 2, "t", 29, 255), SceneWord(2309, 8, "d", 1, 93), SceneWord(2318, 6, "t", 7, 255),
-        SceneWord(2325, 5, "d", 1, 94), SceneWord(2331, 4, "m", 42, 255), SceneWord(2336, 8, "v", 26, 255),
-        SceneWord(2345, 8, "m", 43, 95), SceneWord(2354, 11, "t", 0, 255), SceneWord(2366, 4, "n", 0, 254),
-        SceneWord(2371, 4, "t", 1, 254), SceneWord(2376, 8, "d", 1, 96), SceneWord(2385, 4, "n", 0, 254),
-        SceneWord(2390, 5, "o", 0, 255), SceneWord(2396, 2, "a", 1, 97), SceneWord(2399, 6, "l", 1, 255),
-        SceneWord(2406, 6, "r", 2, 255), SceneWord(2413, 5, "c", 3, 255), SceneWord(2419, 6, "b", 0, 255),
-        SceneWord(2426, 3, "p", 0, 255), SceneWord(2430, 6, "r", 1, 255), SceneWord(2437, 7, "r", 2, 255),
-        SceneWord(2445, 4, "t", 44, 254), SceneWord(2450, 4, "e", 45, 254), SceneWord(2455, 9, "h", 46, 255),
-        SceneWord(2465, 3, "b", 47, 255), SceneWord(2469, 9, "t", 48, 255), SceneWord(2479, 6, "s", 49, 98),
-        SceneWord(2486, 5, "s", 50, 254), SceneWord(2492, 6, "o", 51, 254), SceneWord(2499, 5, "c", 52, 254),
-        SceneWord(2505, 4, "b", 0, 255), SceneWord(2510, 10, "d", 1, 255), SceneWord(2521, 11, "c", 2, 255),
-        SceneWord(2533, 9, "h", 3, 255), SceneWord(2543, 8, "s", 4, 255), SceneWord(2552, 10, "b", 5, 255),
-        SceneWord(2563, 8, "c", 6, 255), SceneWord(2572, 9, "g", 7, 255), SceneWord(2582, 5, "s", 8, 255),
-        SceneWord(2588, 6, "i", 9, 255), SceneWord(2595, 7, "o", 10, 255), SceneWord(2603, 11, "i", 11, 255),
-        SceneWord(2615, 6, "e", 53, 254), SceneWord(2622, 6, "r", 51, 255), SceneWord(2629, 7, "r", 51, 255),
-        SceneWord(2637, 6, "o", 46, 255), SceneWord(2644, 5, "c", 52, 255), SceneWord(2650, 7, "o", 51, 255),
-        SceneWord(2658, 6, "a", 51, 255), SceneWord(2665, 6, "m", 54, 255), SceneWord(2672, 6, "l", 15, 99),
-        SceneWord(2679, 5, "v", 55, 254), SceneWord(2685, 10, "a", 5, 255), SceneWord(2696, 8, "p", 0, 255),
-        SceneWord(2705, 18, "t", 2, 255), SceneWord(2724, 15, "t", 3, 255), SceneWord(2740, 21, "t", 4, 255),
-        SceneWord(2762, 14, "t", 13, 255), SceneWord(2777, 7, "o", 14, 255), SceneWord(2785, 11, "s", 15, 255),
-        SceneWord(2797, 9, "s", 16, 255), SceneWord(2807, 12, "p", 17, 255), SceneWord(2820, 9, "z", 18, 255),
-        SceneWord(2830, 11, "a", 19, 255), SceneWord(2842, 6, "b", 20, 255), SceneWord(2849, 6, "h", 21, 255),
-        SceneWord(2856, 17, "t", 5, 255), SceneWord(2874, 17, "t", 6, 255), SceneWord(2892, 23, "t", 7, 255),
-        SceneWord(2916, 23, "t", 8, 255), SceneWord(2940, 20, "t", 9, 255), SceneWord(2961, 20, "t", 10, 255),
-        SceneWord(2982, 17, "t", 11, 255), SceneWord(3000, 23, "t", 12, 255), SceneWord(3024, 12, "c", 23, 255),
-        SceneWord(3037, 9, "l", 24, 255), SceneWord(3047, 12, "s", 25, 255), SceneWord(3060, 13, "l", 26, 255),
-        SceneWord(3074, 11, "f", 27, 255), SceneWord(3086, 13, "s", 28, 255), SceneWord(3100, 13, "s", 33, 255),
-        SceneWord(3114, 12, "s", 34, 255), SceneWord(3127, 12, "s", 35, 255), SceneWord(3140, 9, "f", 29, 255),
-        SceneWord(3150, 11, "s", 30, 255), SceneWord(3162, 15, "b", 31, 255), SceneWord(3178, 11, "s", 32, 255)
+        SceneWord(1850, 6, "v", 31, 255), SceneWord(1857, 8, "s", 32, 255), SceneWord(1866, 8, "k", 33, 255),
+        SceneWord(1875, 15, "l", 15, 67), SceneWord(1891, 7, "t", 34, 255), SceneWord(1899, 4, "m", 35, 68),
+        SceneWord(1904, 13, "t", 33, 255), SceneWord(1918, 16, "c", 33, 255), SceneWord(1935, 10, "b", 33, 255),
+        SceneWord(1946, 10, "i", 36, 255), SceneWord(1957, 11, "o", 36, 255), SceneWord(1969, 4, "p", 0, 255),
+        SceneWord(1974, 6, "p", 0, 255), SceneWord(1981, 6, "r", 37, 69), SceneWord(1988, 9, "e", 15, 70),
+        SceneWord(1998, 13, "v", 38, 255), SceneWord(2012, 4, "r", 39, 71), SceneWord(2017, 8, "a", 15, 72),
+        SceneWord(2026, 10, "c", 15, 73), SceneWord(2037, 11, "e", 15, 74), SceneWord(2049, 8, "m", 40, 75),
+        SceneWord(2058, 5, "p", 33, 255), SceneWord(2064, 3, "c", 15, 76), SceneWord(2068, 9, "a", 15, 77),
+        SceneWord(2078, 5, "m", 41, 78), SceneWord(2084, 5, "b", 1, 79), SceneWord(2090, 8, "d", 24, 80),
+        SceneWord(2099, 5, "s", 1, 81), SceneWord(2105, 10, "t", 1, 82), SceneWord(2116, 11, "r", 24, 83),
+        SceneWord(2128, 14, "r", 24, 84), SceneWord(2143, 12, "a", 15, 85), SceneWord(2156, 4, "f", 25, 86),
+        SceneWord(2161, 6, "t", 7, 255), SceneWord(2168, 5, "d", 1, 87), SceneWord(2174, 8, "e", 1, 88),
+        SceneWord(2183, 10, "i", 24, 89), SceneWord(2194, 14, "i", 1, 90), SceneWord(2209, 9, "d", 42, 91),
+        SceneWord(2219, 12, "p", 1, 92), SceneWord(2232, 6, "e", 7, 255), SceneWord(2239, 10, "a", 5, 255),
+        SceneWord(2250, 3, "k", 0, 255), SceneWord(2254, 8, "u", 19, 255), SceneWord(2263, 11, "t", 0, 255),
+        SceneWord(2275, 6, "l", 0, 255), SceneWord(2282, 5, "c", 1, 255), SceneWord(2288, 6, "s", 2, 255),
+        SceneWord(2295, 4, "m", 3, 255), SceneWord(2300, 5, "d", 4, 255), SceneWord(2306, 11, "e", 5, 255),
+        SceneWord(2318, 4, "k", 43, 93), SceneWord(2323, 2, "t", 26, 255), SceneWord(2326, 8, "d", 1, 255),
+        SceneWord(2335, 6, "t", 7, 255), SceneWord(2342, 8, "v", 26, 255), SceneWord(2351, 11, "e", 26, 255),
+        SceneWord(2363, 8, "f", 1, 255), SceneWord(2372, 12, "t", 1, 255), SceneWord(2385, 4, "r", 1, 255),
+        SceneWord(2390, 3, "l", 26, 255), SceneWord(2394, 4, "h", 26, 255), SceneWord(2399, 10, "e", 1, 255),
+        SceneWord(2410, 6, "s", 0, 255), SceneWord(2417, 4, "s", 44, 255), SceneWord(2422, 8, "p", 0, 254),
+        SceneWord(2431, 7, "t", 5, 254), SceneWord(2439, 3, "a", 0, 255), SceneWord(2443, 8, "t", 1, 255),
+        SceneWord(2452, 3, "c", 2, 255), SceneWord(2456, 6, "r", 0, 255), SceneWord(2463, 5, "m", 1, 255),
+        SceneWord(2469, 2, "a", 1, 94), SceneWord(2472, 2, "t", 29, 255), SceneWord(2475, 8, "d", 1, 95),
+        SceneWord(2484, 6, "t", 7, 255), SceneWord(2491, 5, "d", 1, 96), SceneWord(2497, 4, "m", 45, 255),
+        SceneWord(2502, 8, "v", 26, 255), SceneWord(2511, 8, "m", 46, 97), SceneWord(2520, 11, "t", 0, 255),
+        SceneWord(2532, 4, "n", 0, 254), SceneWord(2537, 4, "t", 1, 254), SceneWord(2542, 8, "d", 1, 98),
+        SceneWord(2551, 4, "n", 0, 254), SceneWord(2556, 5, "o", 0, 255), SceneWord(2562, 2, "a", 1, 99),
+        SceneWord(2565, 6, "l", 1, 255), SceneWord(2572, 6, "r", 2, 255), SceneWord(2579, 5, "c", 3, 255),
+        SceneWord(2585, 6, "b", 0, 255), SceneWord(2592, 3, "p", 0, 255), SceneWord(2596, 6, "r", 1, 255),
+        SceneWord(2603, 7, "r", 2, 255), SceneWord(2611, 4, "t", 47, 254), SceneWord(2616, 4, "e", 48, 254),
+        SceneWord(2621, 9, "h", 49, 255), SceneWord(2631, 3, "b", 50, 255), SceneWord(2635, 9, "t", 51, 255),
+        SceneWord(2645, 6, "s", 52, 100), SceneWord(2652, 5, "s", 53, 254), SceneWord(2658, 6, "o", 54, 254),
+        SceneWord(2665, 5, "c", 55, 254), SceneWord(2671, 4, "b", 0, 255), SceneWord(2676, 10, "d", 1, 255),
+        SceneWord(2687, 11, "c", 2, 255), SceneWord(2699, 9, "h", 3, 255), SceneWord(2709, 8, "s", 4, 255),
+        SceneWord(2718, 10, "b", 5, 255), SceneWord(2729, 8, "c", 6, 255), SceneWord(2738, 9, "g", 7, 255),
+        SceneWord(2748, 5, "s", 8, 255), SceneWord(2754, 6, "i", 9, 255), SceneWord(2761, 7, "o", 10, 255),
+        SceneWord(2769, 11, "i", 11, 255), SceneWord(2781, 6, "e", 56, 254), SceneWord(2788, 6, "r", 54, 255),
+        SceneWord(2795, 7, "r", 54, 255), SceneWord(2803, 6, "o", 49, 255), SceneWord(2810, 5, "c", 55, 255),
+        SceneWord(2816, 7, "o", 54, 255), SceneWord(2824, 6, "a", 54, 255), SceneWord(2831, 6, "m", 57, 255),
+        SceneWord(2838, 6, "l", 15, 101), SceneWord(2845, 5, "v", 58, 254), SceneWord(2851, 10, "a", 5, 255),
+        SceneWord(2862, 8, "p", 0, 255), SceneWord(2871, 18, "t", 2, 255), SceneWord(2890, 15, "t", 3, 255),
+        SceneWord(2906, 21, "t", 4, 255), SceneWord(2928, 14, "t", 13, 255), SceneWord(2943, 7, "o", 14, 255),
+        SceneWord(2951, 11, "s", 15, 255), SceneWord(2963, 9, "s", 16, 255), SceneWord(2973, 12, "p", 17, 255),
+        SceneWord(2986, 9, "z", 18, 255), SceneWord(2996, 11, "a", 19, 255), SceneWord(3008, 6, "b", 20, 255),
+        SceneWord(3015, 6, "h", 21, 255), SceneWord(3022, 17, "t", 5, 255), SceneWord(3040, 17, "t", 6, 255),
+        SceneWord(3058, 23, "t", 7, 255), SceneWord(3082, 23, "t", 8, 255), SceneWord(3106, 20, "t", 9, 255),
+        SceneWord(3127, 20, "t", 10, 255), SceneWord(3148, 17, "t", 11, 255), SceneWord(3166, 23, "t", 12, 255),
+        SceneWord(3190, 12, "c", 23, 255), SceneWord(3203, 9, "l", 24, 255), SceneWord(3213, 12, "s", 25, 255),
+        SceneWord(3226, 13, "l", 26, 255), SceneWord(3240, 11, "f", 27, 255), SceneWord(3252, 13, "s", 28, 255),
+        SceneWord(3266, 13, "s", 33, 255), SceneWord(3280, 12, "s", 34, 255), SceneWord(3293, 12, "s", 35, 255),
+        SceneWord(3306, 9, "f", 29, 255), SceneWord(3316, 11, "s", 30, 255), SceneWord(3328, 15, "b", 31, 255),
+        SceneWord(3344, 11, "s", 32, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        57, 255, 255, 255, 244, 125, 233, 255, 35, 138, 195, 102, 148, 255, 100, 255, 255, 166, 124, 255, 255, 150,
-        155, 73, 255, 255, 209, 255, 64, 41, 3, 225, 122, 255, 84, 216, 46, 255, 131, 66, 14, 7, 255, 33, 67, 96, 255,
-        134, 175, 255, 69, 106, 255, 255, 222, 255, 255, 255, 143, 255, 255, 105, 255, 137, 247, 245, 38, 219, 255,
-        151, 255, 97, 255, 255, 139, 255, 173, 255, 231, 147, 9, 212, 133, 255, 255, 71, 42, 188, 202, 192, 68, 50,
-        255, 85, 8, 196, 223, 255, 255, 204, 255, 255, 110, 255, 255, 228, 255, 255, 255, 255, 255, 59, 39, 255, 10,
-        130, 40, 227, 249, 229, 168, 95, 101, 172, 129, 232, 255, 81, 93, 203, 255, 255, 255, 34, 255, 255, 255, 250,
-        214, 255, 255, 107, 198, 6, 255, 5, 218, 191, 211, 4, 86, 255, 255, 199, 104, 255, 156, 49, 132, 255, 88, 58,
-        152, 37, 255, 109, 200, 213, 234, 255, 70, 242, 255, 255, 193, 74, 201, 255, 255, 255, 197, 217, 108, 205, 215,
-        149, 82, 255, 255, 63, 111, 255, 255, 255, 76, 44, 87, 167, 255, 255, 48, 89, 128, 15, 206, 255, 255, 255, 99,
-        79, 91, 144, 62, 207, 61, 255, 255, 135, 255, 190, 80, 221, 47, 98, 13, 246, 11, 72, 255, 65, 75, 220, 127, 77,
-        103, 194, 145, 12, 255, 255, 78, 255, 83, 94, 255, 255, 208, 210, 142, 255, 230, 248, 255, 60, 90, 224
+        57, 255, 255, 255, 125, 255, 193, 235, 35, 138, 196, 102, 148, 255, 100, 255, 255, 166, 124, 255, 255, 150,
+        155, 73, 255, 255, 210, 251, 64, 41, 3, 227, 244, 122, 84, 215, 46, 255, 131, 66, 14, 7, 255, 33, 67, 96, 255,
+        134, 175, 255, 69, 106, 255, 255, 224, 255, 248, 255, 143, 255, 255, 105, 255, 137, 255, 136, 38, 221, 255,
+        253, 151, 97, 255, 255, 139, 255, 173, 255, 233, 147, 9, 213, 133, 255, 255, 71, 42, 188, 203, 192, 68, 243,
+        50, 85, 8, 197, 225, 255, 255, 205, 255, 250, 110, 245, 255, 230, 255, 255, 255, 255, 255, 59, 39, 255, 10,
+        130, 40, 229, 255, 231, 168, 95, 101, 172, 129, 234, 255, 81, 93, 204, 255, 255, 255, 34, 255, 255, 255, 255,
+        216, 255, 255, 107, 199, 6, 255, 5, 220, 191, 212, 4, 86, 255, 255, 200, 104, 255, 156, 49, 132, 255, 88, 58,
+        152, 37, 246, 109, 201, 214, 236, 255, 70, 255, 255, 255, 194, 74, 202, 255, 255, 255, 198, 219, 108, 206, 217,
+        149, 82, 255, 255, 63, 111, 255, 255, 255, 76, 44, 87, 167, 255, 255, 48, 89, 128, 15, 207, 255, 255, 255, 99,
+        79, 91, 144, 62, 208, 61, 255, 255, 135, 255, 190, 80, 223, 47, 98, 13, 123, 11, 72, 255, 65, 75, 222, 127, 77,
+        103, 195, 145, 12, 255, 255, 78, 254, 83, 94, 255, 255, 209, 211, 142, 255, 232, 255, 255, 60, 90, 226
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
@@ -190,14 +199,15 @@ enum SceneTables {
         SceneKind(2, 255, 0, 0, 31, 2, 0), SceneKind(8, 255, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 33, 18, 0),
         SceneKind(3, 255, 0, 0, 51, 1, 0), SceneKind(2, 255, 0, 0, 52, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0),
         SceneKind(2, 255, 0, 0, 112, 4, 0), SceneKind(2, 255, 0, 0, 122, 36, 0), SceneKind(11, 1, 1, 20, 0, 0, 0),
-        SceneKind(43, 1, 1, 20, 0, 0, 0), SceneKind(8, 30, 1, 0, 0, 0, 0), SceneKind(8, 1, 0, 0, 0, 0, 0),
-        SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 158, 5, 0), SceneKind(8, 26, 0, 0, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 163, 3, 0), SceneKind(2, 255, 0, 0, 166, 11, 0), SceneKind(2, 255, 0, 0, 177, 2, 0),
-        SceneKind(2, 255, 0, 0, 179, 3, 0), SceneKind(2, 255, 0, 0, 182, 2, 0), SceneKind(2, 255, 0, 0, 184, 4, 0),
-        SceneKind(2, 255, 0, 0, 237, 3, 0), SceneKind(2, 255, 0, 0, 240, 2, 0), SceneKind(2, 255, 0, 0, 257, 3, 0),
-        SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 260, 1, 0),
-        SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 261, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0),
-        SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 273, 12, 0),
+        SceneKind(43, 1, 1, 20, 0, 0, 0), SceneKind(8, 30, 1, 0, 0, 0, 0), SceneKind(8, 255, 1, 0, 0, 0, 0),
+        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 158, 5, 0),
+        SceneKind(8, 26, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 163, 3, 0), SceneKind(2, 255, 0, 0, 166, 11, 0),
+        SceneKind(2, 255, 0, 0, 177, 2, 0), SceneKind(2, 255, 0, 0, 179, 3, 0), SceneKind(2, 255, 0, 0, 182, 2, 0),
+        SceneKind(2, 255, 0, 0, 184, 4, 0), SceneKind(2, 255, 0, 0, 237, 6, 0), SceneKind(8, 26, 1, 0, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 259, 3, 0), SceneKind(2, 255, 0, 0, 262, 2, 0), SceneKind(2, 255, 0, 0, 279, 3, 0),
+        SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 282, 1, 0),
+        SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 283, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0),
+        SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 295, 12, 0),
         SceneKind(24, 1, 20, 20, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
     ]
 
@@ -205,7 +215,7 @@ enum SceneTables {
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,
         0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, 3, 0, -3, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0.25, 0, 0, 0, 0, 0, 0
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0.25, 0, 0, 0, 0, 0, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -257,7 +267,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(296, 34) }
+    static var channels: SceneWords { SceneWords(318, 34) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 13 }
     /// The field of a layer that has the model value of each style.

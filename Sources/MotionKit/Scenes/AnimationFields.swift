@@ -177,6 +177,14 @@ extension Animation {
         set { fields["cut", or: false] = newValue }
     }
 
+    /// Whether a spring, or the last of the segments, goes on until it rests, though for what waits for it the
+    /// animation is over when its duration is; without one, when a thousandth of the way is left. Groups go on with it,
+    /// if they play once.
+    public var allowsTail: Bool {
+        get { fields["allowTail", or: false] }
+        set { fields["allowTail", or: false] = newValue }
+    }
+
     /// The name of the animation among those of its layer (forKey:): the layer removes an animation that it has under
     /// the same key, and finds this one by it. Clips have no keys.
     public var key: String? {
@@ -188,6 +196,13 @@ extension Animation {
     public var property: Property? {
         get { fields[optional: "property"] }
         set { fields[optional: "property"] = newValue }
+    }
+
+    /// What the value does after 'from', one segment after the other, each with its own curve and its own end; a
+    /// velocity goes on from one to the next. For numbers only, instead of values, duration and timing.
+    public var segments: [Segment]? {
+        get { fields[optional: "segments"] }
+        set { fields[optional: "segments"] = newValue }
     }
 
     /// The name of the transaction in which it was added, if that has a completion.

@@ -75,6 +75,25 @@ extension Layer {
             object["values"] = .list(rows)
             return
         }
+        if case .list(let segments)? = object["segments"] {
+            if let from = object["from"] { object["from"] = .numbers(try added(from, base)) }
+            var rows: [JSON] = []
+            for case .object(var segment) in segments {
+                for key in ["to", "low", "high", "velocity", "endVelocity"] {
+                    guard let value = segment[key] else { continue }
+                    let isVelocity = key == "velocity" || key == "endVelocity"
+                    segment[key] = .numbers(try added(value, isVelocity ? none : base))
+                }
+                if case .list(let places)? = segment["snap"] {
+                    var snaps: [JSON] = []
+                    for place in places { snaps.append(.numbers(try added(place, base))) }
+                    segment["snap"] = .list(snaps)
+                }
+                rows.append(.object(segment))
+            }
+            object["segments"] = .list(rows)
+            return
+        }
         let (from, to, by) = (object["from"], object["to"], object["by"])
         object["by"] = nil
         var start = rest, end = rest

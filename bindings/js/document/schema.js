@@ -114,6 +114,8 @@ const KINDS = {
     each((item) => (item === null ? null : value.accept(item)), 1)),
   tangent,
   tangents: kind('must be an array of values, each a number or 1 to 4 of them', each(tangent.accept)),
+  segments: kind('must be an array of segments: { kind, to } with duration, timing, velocity, endVelocity, friction, ' +
+    'timeConstant, rate, low, high, elasticity, spring or snap', each((given) => object('segment')(given), 1)),
   markers: kind('must be an array of { name, time, duration }', each((given) => {
     const made = object('marker')(given);
     return made && {...made, duration: made.duration ?? 0};

@@ -44,6 +44,11 @@ export function keyframe(property, fields = {}) {
   return settled({...named(property), ...only(KEYFRAME, fields, 'keyframe')});
 }
 
+/** Returns an animation of segments, one after the other. */
+export function track(property, start, segments, fields = {}) {
+  return settled({...named(property), from: start, segments, ...only(BASIC, fields, 'track')});
+}
+
 /**
  * Returns an animation as Element.animate makes it: keyframes are values or { value, offset, easing }, and the timing
  * model is the web's.

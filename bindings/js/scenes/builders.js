@@ -116,6 +116,16 @@ const keyframeOf = remembered((property, fields) => {
 });
 
 /**
+ * Returns an animation of segments, one after the other, each with its own curve and its own end. The fill is that of
+ * basic.
+ */
+export function track(property, start, segments, fields = {}) {
+  check(property, fields);
+  const from = valueOf(property, start, undefined, 'start');
+  return filled(fields, (more) => plain.track(property, from, segments, {...more, ...fields}));
+}
+
+/**
  * Returns an animation as Element.animate makes it: keyframes are values or { value, offset, easing }, and the timing
  * model is the web's. The fill is that of basic.
  */
@@ -219,6 +229,15 @@ export function whole(animation, model) {
       if (others[side] !== undefined) made[side] = Array.from(others[side], (way) => added(way, true));
     // A missing end is the running value: nothing is added to it.
     return changed(animation, {...made, values: values.map((value) => added(value ?? ground))});
+  }
+  if (others.segments !== undefined) {
+    made.from = added(from ?? ground);
+    made.segments = others.segments.map((segment) => Object.fromEntries(Object.entries(segment).map(([name, value]) => {
+      if (name === 'snap') return [name, value.map((place) => added(place))];
+      const isWay = name === 'velocity' || name === 'endVelocity';
+      return [name, isWay || ['to', 'low', 'high'].includes(name) ? added(value, isWay) : value];
+    })));
+    return made;
   }
   if (animation.path !== undefined || animation.pathOf !== undefined)
     refuse(animation.property, animation.path ?? animation.pathOf, 'cannot follow a path; animate the whole position');

@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
         basic as basic,
         group as group,
         keyframe as keyframe,
+        track as track,
     )
     from .scenes.course import target as target
     from .scenes.effects import decay as decay, noise as noise, punch as punch, shake as shake
@@ -58,7 +59,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
 
 NAMES = {  # by their modules, which are imported when a name of theirs is asked for
     "scenes.bake": ("Bake",),
-    "scenes.builders": ("Animation", "animate", "basic", "group", "keyframe"),
+    "scenes.builders": ("Animation", "animate", "basic", "group", "keyframe", "track"),
     "scenes.course": ("target",),
     "scenes.effects": ("decay", "noise", "punch", "shake"),
     "scenes.fcurve": ("fcurve",),

@@ -106,6 +106,18 @@ def keyframe(property: str, values=None, **fields) -> dict:
     return of_fields({"property": property, "values": values, **given}, fields)
 
 
+def track(property: str, start, segments, **fields) -> dict:
+    """Returns the JSON of an animation of segments. builders.track documents it; here values and fills are the
+    scene's."""
+    given = {name: fields.pop(name) for name in BASIC_FIELDS if name in fields}
+    made = []
+    for index, segment in enumerate(several("segments", segments, "must be segments in a sequence")):
+        if not isinstance(segment, Mapping):
+            refuse("segments", segment, "must be a segment, a dict", (index,))
+        made.append({camel(name): plain(value, name, IN_ANIMATION) for name, value in segment.items()})
+    return of_fields({"property": property, "from": start, "segments": made, **given}, fields)
+
+
 def spaced(offsets: list) -> list[float]:
     """Returns offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their
     neighbours."""

@@ -256,6 +256,28 @@ def keyframe(
     return _made(given, clock)
 
 
+def track(property: KeyPath | None, start: Value, segments: Sequence[Mapping[str, Any]], **fields: Any) -> Animation:
+    """Makes an animation of segments, one after the other, each with its own curve and its own end (SwiftUI's
+    KeyframeTrack). A velocity goes on from one to the next. The default fill is "both".
+
+        track("position.x", 0, [{"kind": "cubic", "to": 80, "duration": 0.3},
+                                {"kind": "spring", "to": 100, "timing": Spring(1, 200, 12)}])
+
+    segments   dicts, by kind:
+               linear       to, duration; timing: a curve
+               cubic        to, duration; velocity and end_velocity at its ends
+               spring       to, timing: the spring
+               move         to: at once
+               decay        velocity; friction, time_constant or rate; low, high, elasticity or spring; snap
+               exponential  to; friction, time_constant or rate
+               A spring, decay or exponential has a duration if it is to be cut. scene.schema.json describes them
+    fields     those of `basic`, but from, to, by, duration and timing"""
+    _known(property)
+    _check({name: value for name, value in fields.items() if name in KNOWN})
+    return _filled(animation.track(property, _reader(property, None)(start), segments, **{"fill": "both", **fields}),
+                   fields)  # fmt: skip
+
+
 @functools.partial(remembered, maker=again_of)
 def animate(
     property: KeyPath | None,
@@ -447,6 +469,10 @@ def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any
             if side in animation:
                 made[side] = [added(way, True) for way in animation[side]]
         return made
+    if "segments" in animation:
+        made["from"] = added(base if animation.get("from") is None else animation["from"])
+        made["segments"] = [_added(segment, added) for segment in animation["segments"]]
+        return made
     if "path" in animation or "pathOf" in animation:
         _refuse(animation["property"], animation.get("path"), "cannot go along a path: only the whole position can")
     start, end, by = (animation.get(field) for field in ("from", "to", "by"))
@@ -461,4 +487,16 @@ def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any
         made["to"] = [a + b for a, b in zip(made["from"], added(by, True), strict=True)]
     else:
         made["to"] = added(base)
+    return made
+
+
+def _added(segment: Mapping[str, Any], added: Callable[..., list]) -> dict[str, Any]:
+    """Converts a segment of a part of a property to one of the whole."""
+    made = dict(segment)
+    for field in {"to", "low", "high"} & made.keys():
+        made[field] = added(made[field])
+    for field in {"velocity", "endVelocity"} & made.keys():
+        made[field] = added(made[field], True)
+    if "snap" in made:
+        made["snap"] = [added(place) for place in made["snap"]]
     return made

@@ -1,24 +1,16 @@
 """Keyframes that need no world: decay (inertia with friction and bounds), punch, shake and noise."""
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
 from ..core.arguments import number as number_of
 from ..core.arguments import refuse
 from ..core.error import MotionError
-from ..values.path import number
 from ..values.splitmix import unit
 from ..values.spring import Spring
-from .animation import keyframe
-
-FRICTION = 2.0  # per second: a scroll view's, whose speed is multiplied by .998 each millisecond
-FAR = 0.05  # points from the end over which it brakes
-FARTHEST = 1e12  # points that the whole way may have
-INSTANT = 1e-9  # seconds
-STEEPEST = 1e3  # slope of a curve between two keys; where it would be steeper the way is nothing
-SCROLL = (0.5, 100, 2 * 1.1 * math.sqrt(0.5 * 100))  # mass, stiffness, damping of Flutter's ScrollPhysics.spring
-RIDE = 10  # seconds that a spring may take
+from .animation import keyframe, track
 
 
 def _positive(name: str, value: float) -> None:
@@ -31,110 +23,26 @@ def decay(
     start: float,
     velocity: float,
     *,
-    friction: float = FRICTION,
-    low: float = -math.inf,
-    high: float = math.inf,
-    elasticity: float = 0.0,
+    friction: float | None = None,
+    low: float | None = None,
+    high: float | None = None,
+    elasticity: float | None = None,
     spring: Spring | None = None,
+    snap: Sequence[float] | None = None,
     **clock,
 ) -> dict:
-    """Adds inertia: x' = velocity e^(-friction t), and over the last twentieth of a point it brakes evenly, so that it
-    rests on its target. At a bound it turns back with "elasticity" of its speed, or stops there; with a spring it goes
-    on beyond the bound, and the spring brings it back, as a list that is scrolled does (Flutter's
-    BouncingScrollPhysics). From outside its bounds a spring brings it to the nearer one; left out it is Flutter's,
-    which is over-damped. Keyframes every 60th of a second, for a friction below 2 every 30th of 1 / friction, and at
-    each bound, with the exact value and velocity at each, and curves between them."""
-    _positive("friction", friction)
-    for name, value in (("start", start), ("velocity", velocity)):
-        if not math.isfinite(number_of(name, value)):
-            refuse(name, value, "must be a finite number")
-    if not abs(velocity) / friction <= FARTHEST:
-        rule = f"must be at least {abs(velocity) / FARTHEST:g}: the way, velocity / friction, is at most {FARTHEST:g}"
-        refuse("friction", friction, rule)
-    if not 0 <= number_of("elasticity", elasticity) <= 1:
-        refuse("elasticity", elasticity, "must be within 0...1")
-    if not number_of("low", low) <= number_of("high", high):
-        refuse("low", low, f"must be at most high, {high!r}")
-    course = _Course(float(start))
-    speed, rate = float(velocity), 60 if friction >= FRICTION else 30 * friction
-    if not low <= start <= high:
-        course.ride(spring or Spring(*SCROLL), high if start > high else low, speed)
-        speed = 0.0
-    while abs(speed) / friction > FAR and len(course.times) < 10_000:
-        value, bound = course.values[-1], high if speed > 0 else low
-        share = (bound - value) * friction / speed  # of the whole way, 0..1 if it gets there
-        last = -math.log(FAR * friction / abs(speed)) / friction
-        until = -math.log1p(-share) / friction if share < 1 else last
-        hits = share < 1 and until <= last
-        until = min(until, last)
-        if hits and until <= INSTANT:  # it is on its bound
-            if spring is not None:
-                course.ride(spring, bound, speed)
-            speed *= 0.0 if spring is not None or low == high else -elasticity
-            continue
-        seconds = np.append(np.arange(1, math.ceil(until * rate)) / rate, until)
-        places = value - speed / friction * np.expm1(-friction * seconds)
-        if hits:
-            places[-1] = bound
-        course.go(seconds, places, speed * np.exp(-friction * np.append(0.0, seconds)))
-        speed *= math.exp(-friction * until)
-        if hits and spring is not None:
-            course.ride(spring, bound, speed)
-            speed = 0.0
-        elif hits:
-            speed *= -elasticity
-        else:
-            break
-    if speed:
-        value = course.values[-1]
-        target = min(max(value + speed / friction, low), high)
-        if target != value:
-            seconds = 2 * (target - value) / speed
-            course.go(np.array([seconds]), np.array([target]), np.array([speed, 0.0]))
-    return course.keyframes(property, clock)
-
-
-class _Course:
-    """Keys, and the curves between them that have the velocities at their ends."""
-
-    def __init__(self, start: float):
-        self.times, self.values, self.timings = [0.0], [start], []
-
-    def go(self, seconds: np.ndarray, values: np.ndarray, speeds: np.ndarray) -> None:
-        """Adds keys at seconds from the last one; one speed more, at the last key so far and at the new ones."""
-        spans, ways = np.diff(seconds, prepend=0.0), np.diff(values, prepend=self.values[-1])
-        for span, way, first, last in zip(spans, ways, speeds, speeds[1:]):
-            most = abs(way) * STEEPEST
-            bends = span > 0 and most > abs(first * span) and most > abs(last * span)
-            self.timings.append(_between(first * span / way, last * span / way) if bends else None)
-        self.times += (self.times[-1] + seconds).tolist()
-        self.values += values.tolist()
-
-    def ride(self, spring: Spring, target: float, speed: float) -> None:
-        """Goes to the target by a spring, until it is within a twentieth of a point of it for good."""
-        seconds = np.arange(RIDE * 60 + 1) / 60
-        (still, still_speeds), (moving, moving_speeds) = (
-            spring.with_velocity(given).evaluate(seconds) for given in (0, 1)
-        )
-        away = self.values[-1] - target
-        places = target + away * (1 - still) + speed * (moving - still)
-        speeds = speed * (moving_speeds - still_speeds) - away * still_speeds
-        end = int(np.flatnonzero(np.abs(places - target) > FAR)[-1]) + 1 if (np.abs(places - target) > FAR).any() else 1
-        end = min(end, len(seconds) - 1)
-        places[end], speeds[end] = target, 0.0
-        self.go(seconds[1 : end + 1], places[1 : end + 1], speeds[: end + 1])
-
-    def keyframes(self, property: str, clock: dict) -> dict:
-        times, values, timings = self.times, self.values, self.timings
-        if len(times) == 1:
-            return keyframe(property, values * 2, **{"duration": 0.01, "timing": "linear", "fill": "both", **clock})
-        return keyframe(property, values, key_times=(np.array(times) / times[-1]).tolist(), timings=timings,
-                        **{"duration": times[-1], "timing": "linear", "fill": "both", **clock})  # fmt: skip
-
-
-def _between(first: float, last: float) -> str:
-    """Returns the curve that has these slopes at its ends: a polynomial of the third degree."""
-    return f"cubic-bezier({number(1 / 3)}, {number(first / 3)}, {number(2 / 3)}, {number(1 - last / 3)})"
+    """Adds inertia: x' = velocity e^(-friction t), where friction is 2 a second by default, until a millionth of the
+    way is left. At a bound it turns back with "elasticity" of its speed, or stops there; with a spring it goes on
+    beyond the bound, and the spring brings it back, as a list that is scrolled does (Flutter's BouncingScrollPhysics).
+    From outside its bounds a spring brings it to the nearer one; left out it is Flutter's, which is over-damped.
+    snap: places of which it goes to the one that is nearest to where it would rest. It is one segment of a `track`."""
+    given = {"velocity": velocity, "friction": friction, "low": low, "high": high, "elasticity": elasticity,
+             "spring": spring, "snap": snap}  # fmt: skip
+    segment = {name: value for name, value in given.items() if value is not None}
+    for bound in ("low", "high"):
+        if isinstance(segment.get(bound), float) and math.isinf(segment[bound]):
+            del segment[bound]
+    return track(property, start, [{"kind": "decay", **segment}], **{"fill": "both", **clock})
 
 
 def punch(property: str, amount, *, duration: float = 0.5, vibrato: int = 8, elasticity: float = 1.0, **clock) -> dict:

@@ -110,32 +110,37 @@ def played(animation, times, property="strokeStart"):
     return scene.compile().sample(times).value("a", property)
 
 
-def test_decay_follows_its_curve_and_its_bounds():
+def test_decay_is_a_segment_between_bounds():
     times = np.linspace(0, 3, 61)
     free = played(motion.decay("strokeStart", 10, 800, friction=2), times).ravel()
-    exact = 10 + 400 * (1 - np.exp(-2 * times))
-    assert np.abs(free - exact).max() < 0.6
+    assert free == pytest.approx(10 + 400 * (1 - np.exp(-2 * times)), abs=1e-3)
     bounded = played(motion.decay("strokeStart", 10, 800, friction=2, high=200, elasticity=0.5), times).ravel()
     assert bounded.max() <= 200 and bounded[-1] < 120
-    assert played(motion.decay("strokeStart", 10, 800, high=200), [3.0]).item() == 200
-    on = {"low": -200, "high": 10}  # it starts on its bound
-    for given, rests in (({}, 10), ({"elasticity": 0.5}, -190), ({"low": 10, "elasticity": 1}, 10)):
-        thrown = motion.decay("position.x", 10, 800, **{**on, **given})
-        assert (thrown["values"][0], thrown["values"][-1]) == (10, pytest.approx(rests))
-    for friction in (1.0, 0.1, 0.002, 1e-9):  # as exact as at 2, with some hundred keys
-        slow = motion.decay("position.x", 0, 200, friction=friction)
-        at = np.array(slow["key_times"] if "key_times" in slow else slow["keyTimes"]) * slow["duration"]
-        assert len(at) < 1000
-        assert slow["values"] == pytest.approx(200 / friction * -np.expm1(-friction * at), rel=1e-9, abs=0.06)
+    thrown = motion.decay("strokeStart", 10, 800, low=-math.inf, snap=[0, 300])
+    assert thrown["segments"] == [{"kind": "decay", "velocity": 800, "snap": [0, 300]}]
+    assert played(thrown, [99.0]).item() == 300
     for given, words in (
-        ({"low": 20, "high": 10}, "low: 20, must be at most high, 10"),
-        ({"elasticity": 2}, "elasticity: 2, must be within 0...1"),
-        ({"elasticity": -1}, "elasticity: -1, must be within 0...1"),
-        ({"friction": 1e-13}, "friction: 1e-13, must be at least 1e-12: the way"),
-        ({"friction": 0}, "friction: 0, must be positive"),
+        ({"low": 20, "high": 10}, "low: 20, must be at most high"),
+        ({"elasticity": 2}, "elasticity: 2, must be from 0 to 1"),
+        ({"friction": 1e-13}, "must have more friction: the way"),
+        ({"friction": 0}, "friction: 0, must be above 0"),
     ):
         with pytest.raises(motion.MotionError, match=words):
-            motion.decay("strokeStart", 10, 1, **given)
+            played(motion.decay("strokeStart", 10, 1, **given), times)
+
+
+def test_tracks_carry_velocities_and_their_parts_move_alone():
+    spring = motion.Spring(1, 200, 12)
+    scene = motion.Scene()
+    dot = scene.layer("a", position=(5, 7))
+    dot.add(motion.track("position.x", 0, [{"kind": "cubic", "to": 80, "duration": 0.5, "end_velocity": 40},
+                                           {"kind": "spring", "to": 100, "timing": spring}]))  # fmt: skip
+    clip = scene.compile()
+    before, after = (clip.sample(t).velocity("a", "position")[0] for t in (0.49999, 0.50001))
+    assert before == pytest.approx(40, abs=0.1) and after == pytest.approx(40, abs=0.1)
+    assert clip.sample(9).value("a", "position").tolist() == [100, 7]
+    with pytest.raises(motion.MotionError, match="velocityy: 3, no such field"):
+        played(motion.track("opacity", 0, [{"kind": "decay", "velocityy": 3}]), [0])
 
 
 def test_punch_and_shake_come_back_and_shakes_repeat_by_seed():
