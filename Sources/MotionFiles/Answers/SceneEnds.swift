@@ -33,6 +33,9 @@ public struct SceneEnds {
     private let names: MutableWords
     /// The first sublayer of each layer and of the root, and the next layer with the same parent.
     private let tree: MutableWords
+    /// Whether an animation has a tail, and when the last one ends without.
+    private var hasTails = false
+    private var latest = 0.0
 
     /// Returns how many bytes of memory it takes for a scene whose tables have been counted.
     @inline(never)
@@ -171,7 +174,8 @@ public struct SceneEnds {
         guard let animations = owner.member("animations") else { return 0 }
         var clock = first, place = 0 as UInt32
         for animation in animations.elements {
-            let time = end(clock &+ (copy &* clockCount).u32)
+            let time = end(clock &+ (copy &* clockCount).u32, animation)
+            latest = max(latest, time)
             (endings + count).initialize(
                 to: Ending(
                     time: time, value: animation.index.u32, layer: layer, property: property, place: place,
@@ -203,12 +207,18 @@ public struct SceneEnds {
         return found
     }
 
-    /// Returns when a clock ends, in the time of the scene. Nothing ends below a clock of speed 0.
+    /// Returns when an animation ends, in the time of the scene, without its tail. Nothing ends below a clock of speed
+    /// 0.
     @inline(never)
-    private func end(_ row: UInt32) -> Double {
+    private mutating func end(_ row: UInt32, _ animation: JSONValue) -> Double {
         guard let rows = description.clocks else { return 0 }
-        let clocks: UnsafePointer<Clock> = UnsafeRawPointer(rows).typed(), own = clocks + row.int
-        var time = own.end, above = own.pointee.parent
+        let clocks: UnsafePointer<Clock> = UnsafeRawPointer(rows).typed()
+        var own = clocks[row.int]
+        if let duration = duration(animation, own.duration) {
+            own.duration = duration
+            hasTails = true
+        }
+        var time = withUnsafePointer(to: own) { $0.end }, above = own.parent
         while above != MOTION_NONE {
             let clock = clocks + above.int, speed = clock.pointee.speed
             if speed == 0 || !time.isFinite { return Double.infinity }
@@ -216,6 +226,29 @@ public struct SceneEnds {
             above = clock.pointee.parent
         }
         return time
+    }
+
+    /// Returns the duration of an animation without its tail, or of a group whose animations have tails; nil of others.
+    @inline(never)
+    private func duration(_ animation: JSONValue, _ whole: Double) -> Double? {
+        let given = animation.member("duration")
+        if animation.member("animations") != nil {
+            let own = given?.number ?? (animation.member("model") == nil && given == nil ? 0.25 : whole)
+            return own < whole ? own : nil
+        }
+        if animation.member("allowTail")?.bool != true { return nil }
+        if let segments = animation.member("segments"), let from = animation.member("from") {
+            let width = from.number != nil ? 1 : min(from.elementCount, 4)
+            var walk = SegmentWalk(segments, from: from, width, first: 0, of: 0, isScale: true, hasTail: true)
+            while walk.next() != nil {}
+            return walk.end
+        }
+        if let number = given?.number { return min(number, whole) }
+        guard let text = (animation.member("timing") ?? animation.member("easing"))?.string else { return nil }
+        let p = TimingText(text.bytes, count: text.count, floats: nil, capacity: 0).parameters
+        let spring = Spring(
+            mass: Double(p[0]), stiffness: Double(p[1]), damping: Double(p[2]), velocity: Double(p[3]), clamped: false)
+        return spring.settling < whole ? spring.settling : nil
     }
 
     // MARK: - The answer
@@ -267,6 +300,10 @@ public struct SceneEnds {
         out.key("endless")
         out.text.write(cycle.isEndless ? "true" : "false")
         out.isFirst = false
+        if hasTails {
+            out.key("end")
+            out.number(latest)
+        }
         out.key("cycle")
         if cycle.length == 0 { return out.null() }
         out.open("[")

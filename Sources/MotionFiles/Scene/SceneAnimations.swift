@@ -56,13 +56,33 @@ extension SceneReader {
             guard let animation = fields(value, AnimationKey.part, room.animation) else { return }
             let clock = readClock(animation, AnimationKey.begin, parent: group.clock)
             guard let inner = animation[AnimationKey.animations] else {
+                let hasTail = animation.bool(AnimationKey.allowTail)
                 readAnimation(animation, clock, owner)
+                if hasTail { lengthenGroups(above: clock, to: owner.clock) }
                 checkLength(value)
                 continue
             }
             if let strange = animation.first(from: 0, to: AnimationKey.model &- 1) { fail(strange, .groupOnly) }
             if depth == 64 { return fail(value, .depth) }
             open[unchecked: depth.advance()] = OpenGroup(index: inner.index.u32 &+ 1, end: inner.end.u32, clock: clock)
+        }
+    }
+
+    /// Lets the groups above an animation with a tail go on until that is over, as long as they play once, evenly.
+    @inline(never)
+    private func lengthenGroups(above clock: UInt32, to owner: UInt32) {
+        guard let clocks = tables.clocks.rows else { return }
+        func isPlain(_ row: motion_clock) -> Bool {
+            row.model == MOTION_CLOCK_CORE_ANIMATION && row.direction == 0 && row.speed > 0 && row.time_offset == 0
+                && row.repeat_count <= 1 && row.repeat_duration == 0
+        }
+        var row = clocks[clock.int]
+        while row.parent != owner && isPlain(row) && isPlain(clocks[row.parent.int])
+            && clocks[row.parent.int].timing == MOTION_NONE
+        {
+            let group = clocks + row.parent.int
+            group.pointee.duration = max(group.pointee.duration, row.begin + row.duration / row.speed)
+            row = group.pointee
         }
     }
 

@@ -64,7 +64,8 @@ extension SceneReader {
             let spring = Spring(
                 mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), velocity: Double(velocity),
                 clamped: false)
-            let own = spring.ownTime
+            let hasTail = fields.bool(AnimationKey.allowTail)
+            let own = hasTail && spring.ownTime > 0 ? spring.settled(within: 1e-6) : spring.ownTime
             if clock.duration < own { clock.duration = own }
         }
     }

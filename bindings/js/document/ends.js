@@ -22,13 +22,14 @@ export function cycleOf(document) {
 }
 
 /**
- * Returns the second at which an animation ends, in the time of its layer; infinite if it never does. Animations in a
- * group end with it, unless the group never ends.
+ * Returns the second at which an animation ends, without its tail, in the time of its layer; infinite if it never does.
+ * Animations in a group end with it, unless the group never ends.
  */
 export function endOf(animation) {
   const layers = [...new Set(paths(animation))].map((name) => ({name, path: 'M0 0'}));
-  const {settled, endless} = found(JSON.stringify({layers: [...layers, {name: '', animations: [animation]}]}));
-  return endless || settled === null ? Infinity : seconds(settled);
+  const text = JSON.stringify({layers: [...layers, {name: '', animations: [animation]}]});
+  const {settled, endless, end = settled} = found(text);
+  return endless || settled === null ? Infinity : seconds(end);
 }
 
 /** Returns the names of the layers along whose paths an animation goes, or those inside it. */

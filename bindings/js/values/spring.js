@@ -118,7 +118,7 @@ function springOf(timing) {
  * theirs.
  */
 export function settled(animation) {
-  const curve = animation.timing ?? animation.easing, {duration, cut, animations} = animation;
+  const curve = animation.timing ?? animation.easing, {duration, animations, allowTail, cut = allowTail} = animation;
   if (curve === undefined || curve === null || typeof (curve.text ?? curve) !== 'string') return animation;
   if (duration && curve instanceof Spring && curve.form === 'clamped' && !animations) return {cut: true, ...animation};
   if (duration && (cut || animations || typeof duration !== 'number')) return animation;

@@ -184,7 +184,7 @@ function played(animation, times, count = 1) {
 }
 const span = (from, to, count) => Float64Array.from({length: count}, (_, i) => from + ((to - from) * i) / (count - 1));
 
-test('decay is a segment, whose velocity goes on', () => {
+test('decay is a segment, whose velocity goes on, and nothing waits for its tail', () => {
   const times = span(0, 3, 61), free = played(decay('strokeStart', 10, 800, {friction: 2}), times);
   for (const [i, time] of times.entries()) assert.ok(Math.abs(free[i] - (10 + 400 * (1 - Math.exp(-2 * time)))) < 1e-3);
   const bounded = played(decay('strokeStart', 10, 800, {high: 200, low: -Infinity, elasticity: 0.5}), times);
@@ -197,10 +197,13 @@ test('decay is a segment, whose velocity goes on', () => {
     track('position.x', 0,
       [
         {kind: 'cubic', to: 80, duration: 0.5},
-        {kind: 'spring', to: 100, timing: new Spring({stiffness: 200, damping: 12})}
-      ])
+        {kind: 'spring', to: 100, timing: new Spring({stiffness: 200, damping: 12}), duration: 0.25}
+      ],
+      {allowTail: true})
   ]);
+  assert.equal(line.now, 0.75);
   const clip = scene.compile({channels: [['a', 'position']]});
+  assert.ok(clip.duration > 1);
   assert.deepEqual([...clip.sample([9], {outputs: ['values']}).values], [100, 7]);
   clip.dispose();
 });

@@ -57,11 +57,12 @@ def settled(document: dict) -> tuple[float, bool]:
 
 
 def end_of(animation: dict) -> float:
-    """Returns the second at which an animation ends, in the time of its layer; infinite if it never does."""
+    """Returns the second at which an animation ends, without its tail, in the time of its layer; infinite if it never
+    does."""
     paths = {each["pathOf"] for each in everything([animation]) if "pathOf" in each}
     layers = [{"name": name, "path": "M0 0"} for name in paths]
     found = _found(_text({"layers": [*layers, {"name": "", "animations": [animation]}]}))
-    return math.inf if found["endless"] or found["settled"] is None else float(found["settled"])
+    return math.inf if found["endless"] or found["settled"] is None else float(found.get("end", found["settled"]))
 
 
 def everything(animations: Iterable[dict]) -> Iterator[dict]:

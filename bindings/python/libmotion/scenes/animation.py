@@ -50,7 +50,8 @@ def settled(animation: dict) -> dict:
 def _may_lengthen(animation: dict, curve, duration) -> bool:
     """Returns whether a duration that is given may be shorter than a spring's."""
     is_number = isinstance(duration, (int, float)) and isinstance(curve, str)
-    return is_number and not animation.get("cut") and "animations" not in animation
+    is_kept = animation.get("cut") or animation.get("allowTail")
+    return is_number and not is_kept and "animations" not in animation
 
 
 @functools.lru_cache

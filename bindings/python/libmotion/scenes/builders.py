@@ -137,6 +137,7 @@ def basic(
     mismatch: Literal["refuse", "flip", "match"] | None = None,
     pairs: Sequence[float] | None = None,
     cut: bool | None = None,
+    allow_tail: bool | None = None,
     key: str | None = None,
     user_data: Mapping[str, Any] | None = None,
     **clock: Unpack[Clock],
@@ -153,6 +154,7 @@ def basic(
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
     cumulative   each repeat goes on from where the one before ended
     cut          a spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it
+    allow_tail   for what follows the animation is over when its duration is, though a spring goes on until it rests
     key          forKey: the layer removes an animation that it has under the same key, and finds this one by it
     user_data    what the program keeps with it (setValue:forKey:), a dict of JSON's values
     clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
@@ -170,6 +172,7 @@ def basic(
         "mismatch": mismatch,
         "pairs": pairs,
         "cut": cut,
+        "allow_tail": allow_tail,
         "key": key,
         "user_data": user_data,
     }
@@ -202,6 +205,7 @@ def keyframe(
     mismatch: Literal["refuse", "flip", "match"] | None = None,
     pairs: Sequence[float] | None = None,
     cut: bool | None = None,
+    allow_tail: bool | None = None,
     key: str | None = None,
     user_data: Mapping[str, Any] | None = None,
     **clock: Unpack[Clock],
@@ -250,6 +254,7 @@ def keyframe(
         "mismatch": mismatch,
         "pairs": pairs,
         "cut": cut,
+        "allow_tail": allow_tail,
         "key": key,
         "user_data": user_data,
     }

@@ -143,6 +143,16 @@ def test_tracks_carry_velocities_and_their_parts_move_alone():
         played(motion.track("opacity", 0, [{"kind": "decay", "velocityy": 3}]), [0])
 
 
+def test_what_follows_does_not_wait_for_a_tail():
+    scene, line, spring = motion.Scene(), motion.Timeline(), motion.Spring(1, 100, 8)
+    dot = scene.layer("a")
+    line.sequence((dot, motion.basic("position.x", to=9, timing=spring, duration=0.5, allow_tail=True)))
+    assert line.now == 0.5
+    line.sequence((dot, motion.track("opacity", 0, [{"kind": "exponential", "to": 1, "friction": 4}], allow_tail=True)))
+    assert line.now == pytest.approx(0.5 + math.log(1000) / 4)
+    assert scene.compile().duration == pytest.approx(0.5 + math.log(1e6) / 4)
+
+
 def test_punch_and_shake_come_back_and_shakes_repeat_by_seed():
     times = np.linspace(0, 0.5, 101)
     punched = played(motion.punch("position", (30, 0)), times, "position")
