@@ -80,9 +80,9 @@ extension SVGReader {
         gradient.moves.context = context
         let ends = gradient.ends
         if gradient.moves.count == 0 && ends[unchecked: 0] == ends[unchecked: 2]
-            && ends[unchecked: 1] == ends[unchecked: 3]
+            && ends[unchecked: 1] == ends[unchecked: 3], let color = lastColor(stopped, outer)
         {
-            return .color(lastColor(stopped, outer))
+            return .color(color)
         }
         gradient.turned =
             first(of: node) {
@@ -115,10 +115,15 @@ extension SVGReader {
         }
     }
 
-    private mutating func lastColor(_ holder: Int, _ context: WebContext) -> WebValue {
-        var found = WebContext.black, child = document.firstChild(holder)
+    /// Returns the color of the last stop; nil if it moves.
+    private mutating func lastColor(_ holder: Int, _ context: WebContext) -> WebValue? {
+        var found: WebValue? = WebContext.black, child = document.firstChild(holder)
         while let stop = child {
-            if document.tag(stop) == .stop { found = stopColor(stop, context).color }
+            if document.tag(stop) == .stop {
+                let color = stopColor(stop, context).color
+                let isMoved = smil.moves(stop, .stopColor) || otherCSS.moves(.stopColor)
+                found = isMoved || smil.moves(stop, .stopOpacity) || otherCSS.moves(.stopOpacity) ? nil : color
+            }
             child = document.sibling(stop)
         }
         return found
