@@ -2802,8 +2802,9 @@ typedef struct motion_exported {
 
 /* Writes a clip as a file that others play, with the names and markers of the clip.
  *
- * The clip is sampled 960 times a second, less often if it is long and large, and just before and at each time at which
- * an animation begins, ends, turns back or passes a key, or a number jumps. Keyframes are those of the clip, with its
+ * The clip is sampled 960 times a second, less often if it is long and large, just before and at each time at which an
+ * animation begins, ends, turns back or passes a key, or a number jumps, and up to 4,096 times more where numbers bend.
+ * What moves too fast for these is a loss of its layer. Keyframes are those of the clip, with its
  * cubic-beziers and straight lines, where these say it within the tolerance. Other pieces of time get cubics, as
  * motion_trace_reduce makes them. An error counts as far as it is seen in the picture: an angle by the reach of its
  * layer and of those below it. A layer and the layers inside it share the tolerance.

@@ -9,6 +9,7 @@ import MotionKernel
 ///     2 a layer  stroke start and end
 ///     values     those of the channels
 ///     3 a trim   start, end, offset
+///     1 an animation of a path, and none of others: its progress
 struct Columns {
     let clip: Clip, sampler: Sampler
     let layerCount, trimCount, count: Int
@@ -23,6 +24,7 @@ struct Columns {
     private(set) var times: MutableDoubles
     private(set) var timeCount = 0
     private let change: MutableDoubles
+    private let bends: MutableBytes  // of each time: 1 where numbers leave the straight way, 2 if that is not known
     private let capacity: Int
     /// Whether times are even ones: those at which animations begin and end are too many.
     var isSparse = false
@@ -34,6 +36,10 @@ struct Columns {
     static var before: Double { 1e-6 }
     /// Two times that are nearer are both sides of a jump.
     static var narrow: Double { 3e-6 }
+    /// Two times that are nearer have none between them.
+    private static var shortest: Double { 2e-5 }
+    /// What marks a column that is too fast to be followed.
+    private static var fast: UInt8 { 4 }
 
     init(_ clip: Clip, _ room: inout Room, capacity: Int) {
         self.clip = clip
@@ -41,10 +47,11 @@ struct Columns {
         sampler = Sampler(clip, scratch: room.bytes(clip.scratchSize.int))
         (layerCount, trimCount) = (header.layerCount.int, header.trimCount.int)
         stride = ValueLayout(clip.start).stride
-        count = 9 &* layerCount &+ header.valueCount.int &+ 3 &* trimCount
+        count = 9 &* layerCount &+ header.valueCount.int &+ 3 &* trimCount &+ header.animationCount.int
         (frame, first, wanted, slots) = (room.take(count), room.take(count), room.take(count), room.take(count))
         list = room.take(count)
         (times, change, self.capacity) = (room.take(capacity), room.take(capacity), capacity)
+        bends = room.take(capacity)
         store = frame
     }
 
@@ -55,6 +62,7 @@ struct Columns {
     func stroke(_ layer: Int) -> Int { 7 &* layerCount &+ 2 &* layer }
     func value(_ place: UInt32) -> Int { 9 &* layerCount &+ place.int }
     func trim(_ number: Int) -> Int { 9 &* layerCount &+ clip.header.valueCount.int &+ 3 &* number }
+    func progress(_ animation: Int) -> Int { trim(trimCount) &+ animation }
 
     /// Returns a number at a time.
     @inline(never)
@@ -111,6 +119,13 @@ struct Columns {
         for layer in below(layerCount) {
             for part in below(6) { wanted[6 &* layer &+ part] = part < 4 ? 3 : 1 }
         }
+        for number in below(clip.header.animationCount) where !clip.hasNumbers(number) { wanted[progress(number)] = 3 }
+    }
+
+    /// Returns whether one of some columns is too fast to be followed.
+    func isFast(_ column: Int, _ count: Int = 1) -> Bool {
+        for i in below(count) where wanted[column &+ i] & Columns.fast != 0 { return true }
+        return false
     }
 
     /// Brings all numbers at a time to the frame.
@@ -129,13 +144,16 @@ struct Columns {
             frame[at &+ 1] = sampler.user(record.end, 1)
             frame[at &+ 2] = sampler.user(record.offset, 0)
         }
+        for number in below(clip.header.animationCount) where !clip.hasNumbers(number) {
+            frame[progress(number)] = sampler.progress(of: number)
+        }
     }
 
     /// Returns by how much the frame differs from other numbers, in points where they are places.
     private func difference(_ from: MutableFloats) -> Double {
         var most: Float = 0
         for k in below(listCount) {
-            let i = list[k].int, weight: Float = wanted[i] == 3 ? 30 : wanted[i] == 2 ? 10 : 1
+            let i = list[k].int, kind = wanted[i] & 3, weight: Float = kind == 3 ? 30 : kind == 2 ? 10 : 1
             let off = (frame[i] - from[i]).magnitude * weight
             if off > most { most = off }
         }
@@ -162,14 +180,32 @@ struct Columns {
         timeCount = kept
     }
 
-    /// Finds which columns move, and adds the times on both sides of each jump. `last` has room for a sample.
+    /// Returns by how much numbers are off the straight way from one sample to another one, as `difference` counts, and
+    /// marks the columns that are further off than `most`.
+    private func bend(
+        _ numbers: MutableFloats, _ from: MutableFloats, _ to: MutableFloats, _ share: Double, most: Double = .infinity
+    ) -> Double {
+        var found: Float = 0
+        for k in below(listCount) {
+            let i = list[k].int, kind = wanted[i] & 3, weight: Float = kind == 3 ? 100 : kind == 2 ? 10 : 1
+            let off = (numbers[i] - from[i] - (to[i] - from[i]) * Float(share)).magnitude * weight
+            if Double(off) > most { wanted[i] |= Columns.fast }
+            if off > found { found = off }
+        }
+        return Double(found)
+    }
+
+    /// Finds which columns move, and adds the times on both sides of each jump, and others where numbers bend. `rows`
+    /// has room for two samples.
     @inline(never)
-    mutating func survey(_ last: MutableFloats, tolerance: Double) {
+    mutating func survey(_ rows: MutableFloats, tolerance: Double) {
         listCount = 0
         for i in below(count) where wanted[i] != 0 {
             list[listCount] = i.u32
             listCount &+= 1
         }
+        var last = rows, older = rows + count
+        let limit = tolerance / 8
         for k in below(timeCount) {
             sample(times[k])
             if k == 0 {
@@ -180,16 +216,24 @@ struct Columns {
                 let i = list[number].int
                 if frame[i] != first[i] { slots[i] = 0 }
             }
-            change[k] = k == 0 ? 0 : difference(last)
+            (change[k], bends[k]) = (k == 0 ? 0 : difference(last), 2)
+            if k > 1 && min(times[k] - times[k &- 1], times[k &- 1] - times[k &- 2]) >= Columns.narrow {
+                let share = (times[k &- 1] - times[k &- 2]) / (times[k] - times[k &- 2])
+                bends[k &- 1] = bend(last, older, frame, share) > 4 * limit ? 1 : 0
+            }
+            (last, older) = (older, last)
             last.update(from: frame, count: count)
         }
         let known = timeCount
         var found = 0
-        for k in below(known, from: 1) where found < 256 && times[k] - times[k &- 1] > 4 * Columns.before {
+        for k in below(known, from: 1) where times[k] - times[k &- 1] > 4 * Columns.before {
             let around = max(k > 1 ? change[k &- 1] : 0, k &+ 1 < known ? change[k &+ 1] : 0)
-            if !(change[k] > tolerance && change[k] > 4 * around) { continue }
-            found &+= 1
-            findJump(times[k &- 1], times[k], change[k], last)
+            if found < 256 && change[k] > tolerance && change[k] > 4 * around {
+                found &+= 1
+                if findJump(times[k &- 1], times[k], change[k], rows) { continue }
+            }
+            let (one, other) = (bends[k &- 1], bends[k])
+            if one == 1 || other == 1 || one &+ other == 4 { refine(times[k &- 1], times[k], rows, limit) }
         }
         sort()
         movingCount = 0
@@ -200,7 +244,7 @@ struct Columns {
     }
 
     /// Adds both sides of a jump between two times, if there is one.
-    private mutating func findJump(_ from: Double, _ to: Double, _ change: Double, _ last: MutableFloats) {
+    private mutating func findJump(_ from: Double, _ to: Double, _ change: Double, _ last: MutableFloats) -> Bool {
         var (low, high) = (from, to)
         sample(low)
         last.update(from: frame, count: count)
@@ -216,9 +260,35 @@ struct Columns {
             }
         }
         sample(high)
-        if difference(last) > change / 2 {
-            add(low)
-            add(high)
+        if !(difference(last) > change / 2) { return false }
+        add(low)
+        add(high)
+        return true
+    }
+
+    /// Adds times between two others until the numbers go straight from each to the next one. Without room for these it
+    /// marks what is too fast.
+    @inline(never)
+    private mutating func refine(_ from: Double, _ to: Double, _ rows: MutableFloats, _ limit: Double) {
+        var low = from, width = to - from
+        let share = 0.4  // in the middle eases would be on the straight way
+        while low < to {
+            let high = low + 1.5 * width < to ? low + width : to
+            if high - low > Columns.shortest {
+                sample(low)
+                rows.update(from: frame, count: count)
+                sample(high)
+                (rows + count).update(from: frame, count: count)
+                sample(low + (high - low) * share)
+                let isFull = timeCount == capacity
+                if bend(frame, rows, rows + count, share, most: isFull ? 2 * limit : .infinity) > limit {
+                    if isFull { return }
+                    width = (high - low) / 2
+                    continue
+                }
+            }
+            if high < to { add(high) }
+            (low, width) = (high, 2 * width)
         }
     }
 

@@ -13,9 +13,9 @@ public struct Exporter {
     /// Takes a clip and a form. `lost`: the word for a loss by the time of the form; Columns.none without one.
     public init(_ clip: Clip, _ form: motion_export_form, lost: UInt32) {
         (self.clip, self.form, self.lost) = (clip, form, lost)
-        // What ends with a page is gone, or stays: that shows after its end.
-        if form.format != MOTION_EXPORT_LOTTIE && form.flags & MOTION_EXPORT_LOOPS == 0 {
-            self.form.end += Exporter.after
+        // What ends with a file is gone, or stays: that shows after its end.
+        if form.flags & MOTION_EXPORT_LOOPS == 0 {
+            self.form.end += form.format == MOTION_EXPORT_LOTTIE ? 1e-7 / form.frame_rate : Exporter.after
         }
         var contents = motion_contents()
         clip.read(&contents)
@@ -29,8 +29,8 @@ public struct Exporter {
     /// Times, and numbers of all samples.
     private static var mostTimes: Double { 32_768 }
     private static var numbers: Double { 8e6 }
-    /// Times that are neither even ones nor knots: two of each jump.
-    private static var others: Int { 512 }
+    /// Times that are neither even ones nor knots: two of each jump, and those where numbers bend.
+    private static var others: (least: Double, most: Double) { (512, 4096) }
 
     /// Memory for a drawing of the clip.
     private struct DrawRoom {
@@ -52,11 +52,12 @@ public struct Exporter {
     {
         // The address of memory that is only counted.
         var room = Room(scratch ?? UnsafeMutableRawPointer(bitPattern: 64).unsafelyUnwrapped)
-        let even = evenCount
+        let most = mostTimes, even = evenCount(most)
         let knotCount = Knots.count(clip, room, end: form.end)
-        var columns = Columns(clip, &room, capacity: even &+ 1 &+ 2 &* knotCount &+ Exporter.others)
+        let others = integer(clamp(most - Double(even), Exporter.others.least, Exporter.others.most))
+        var columns = Columns(clip, &room, capacity: even &+ 1 &+ 2 &* knotCount &+ others)
         var knots = Knots(clip, &room, end: form.end, capacity: knotCount)
-        let last: MutableFloats = room.take(columns.count), drawing = DrawRoom(clip, &room)
+        let rows: MutableFloats = room.take(2 &* columns.count), drawing = DrawRoom(clip, &room)
         let extents = withUnsafeMutablePointer(to: &columns) { Reach($0, &room) }
         if !isThere(room, scratch, size) { return guess(room, columns, even) }
         let itemCount = draw(drawing)
@@ -64,7 +65,7 @@ public struct Exporter {
         want(columns)
         columns.isSparse = 2 &* knotCount > even
         sampleTimes(&columns, &knots, even)
-        columns.survey(last, tolerance: form.tolerance)
+        columns.survey(rows, tolerance: form.tolerance)
         columns.store = room.take(columns.movingCount &* columns.timeCount)
         let width = widest(columns, drawing, itemCount), text = TextWriter(bytes, capacity: capacity)
         return withUnsafeMutablePointer(to: &columns) { (table) -> motion_exported in
@@ -85,6 +86,7 @@ public struct Exporter {
         var exported = needed
         if lost != Columns.none { picture.losses.add(Columns.none, lost) }
         picture.find()
+        loseFast(&picture)
         if form.format == MOTION_EXPORT_LOTTIE { picture.writeLottie() } else { picture.writeMarkup() }
         exported.file_size = picture.properties.text.count.u32
         picture.writeLosses()
@@ -116,11 +118,15 @@ public struct Exporter {
         return exported.scratch > MOTION_MAX_BYTES ? needed(room) : exported
     }
 
-    /// How many pieces of even length the time has.
-    private var evenCount: Int {
+    /// How many times are looked at, at most.
+    private var mostTimes: Double {
         let header = clip.header, width = Double(9 &* header.layerCount &+ header.valueCount &+ 1)
-        let most = min(Exporter.mostTimes, max(Exporter.fewest, Exporter.numbers / width))
-        return integer(clamp((form.end - form.start) * Exporter.evenRate + 0.5, Exporter.fewest, most))
+        return min(Exporter.mostTimes, max(Exporter.fewest, Exporter.numbers / width))
+    }
+
+    /// Returns how many pieces of even length the time has.
+    private func evenCount(_ most: Double) -> Int {
+        integer(clamp((form.end - form.start) * Exporter.evenRate + 0.5, Exporter.fewest, most))
     }
 
     /// Draws the first picture; returns how many items it has.
@@ -138,34 +144,67 @@ public struct Exporter {
     private func want(_ columns: Columns) {
         columns.begin()
         guard let (rows, count, painted) = clip.paints else { return }
-        func want(_ place: UInt32, _ count: UInt32 = 1) {
-            if place != Columns.none { columns.want(columns.value(place), count.int) }
-        }
         for number in below(count) {
             let row = rows[number]
-            want(row.color, 4)
-            want(row.opacity)
-            want(row.width)
-            want(row.first_dash, row.dash_count)
-            want(row.dash_offset)
-            want(row.corner_radius)
-            want(row.bounds, row.kind.u32 == MOTION_PAINT_CLIP ? 4 : 4 &* row.painted_count)
-            want(row.gradient_ends, 4)
-            want(row.highlight, 2)
-            want(row.gradient_box, 4)
-            want(row.gradient_transform, 6)
-            want(row.first_stop, 5 &* row.stop_count)
-            want(row.sigma)
-            want(row.sigma_y)
-            want(row.offset, 2)
-            want(row.amount)
-            want(row.first_number, 20)
+            forEachPlace(row) { place, count in columns.want(columns.value(place), count) }
             let isWhole = row.kind.u32 != MOTION_PAINT_STROKE || row.flags & MOTION_PAINT_WHOLE.u8 != 0
             for i in below(isWhole ? 0 : row.painted_count) {
                 columns.want(columns.stroke(painted[row.first_painted.int &+ i].int), 2)
             }
         }
         columns.want(columns.trim(0), 3 &* columns.trimCount)
+    }
+
+    /// Calls a function with the place of each number of a row of paint, and how many follow each other.
+    private func forEachPlace(_ row: motion_paint, _ body: (UInt32, Int) -> Void) {
+        func each(_ place: UInt32, _ count: UInt32 = 1) {
+            if place != Columns.none { body(place, count.int) }
+        }
+        each(row.color, 4)
+        each(row.opacity)
+        each(row.width)
+        each(row.first_dash, row.dash_count)
+        each(row.dash_offset)
+        each(row.corner_radius)
+        each(row.bounds, row.kind.u32 == MOTION_PAINT_CLIP ? 4 : 4 &* row.painted_count)
+        each(row.gradient_ends, 4)
+        each(row.highlight, 2)
+        each(row.gradient_box, 4)
+        each(row.gradient_transform, 6)
+        each(row.first_stop, 5 &* row.stop_count)
+        each(row.sigma)
+        each(row.sigma_y)
+        each(row.offset, 2)
+        each(row.amount)
+        each(row.first_number, 20)
+    }
+
+    /// Adds what moves too fast to be followed.
+    @inline(never)
+    private func loseFast(_ picture: inout Picture) {
+        let columns = picture.columns
+        for layer in below(columns.layerCount) {
+            if columns.isFast(columns.affine(layer), 6) { picture.losses.add(layer.u32, Losses.fastTransform) }
+            if columns.isFast(columns.opacity(layer)) { picture.losses.add(layer.u32, Losses.fastOpacity) }
+            if columns.isFast(columns.stroke(layer), 2) { picture.losses.add(layer.u32, Losses.fastStroke) }
+        }
+        for number in below(clip.header.animationCount) where columns.isFast(columns.progress(number)) {
+            picture.losses.add(clip.tracks[number].model, Losses.fastPath)
+        }
+        for number in below(columns.trimCount) where columns.isFast(columns.trim(number), 3) {
+            let trim = clip.trims[number]
+            for i in below(trim.count) {
+                picture.losses.add(clip.trimmedLayers[clip.trimmed[trim.first.int &+ i].int].layer, Losses.fastStroke)
+            }
+        }
+        guard let (rows, count, _) = clip.paints else { return }
+        for number in below(count) {
+            forEachPlace(rows[number]) { place, count in
+                if columns.isFast(columns.value(place), count) {
+                    picture.losses.add(rows[number].layer, Losses.fastPaint)
+                }
+            }
+        }
     }
 
     /// Chooses the times: even ones, those of the animations, and just before these.

@@ -52,6 +52,11 @@ struct Fitter {
 
     func value(_ time: Int, _ part: Int) -> Double { values[time &* width &+ part] }
 
+    /// Makes the numbers of a row the first ones, too.
+    func start(as row: Int) {
+        for part in below(width) { values[part] = value(row, part) }
+    }
+
     /// Moves the time next to another one to it, if none is there, with numbers that both sides go on to. Returns the
     /// index of that time.
     @inline(never)

@@ -29,9 +29,14 @@ struct Losses {
     static var hardMix: UInt32 { 25 }
     static var trims: UInt32 { 26 }
     static var endless: UInt32 { 27 }
+    static var fastTransform: UInt32 { 28 }
+    static var fastOpacity: UInt32 { 29 }
+    static var fastStroke: UInt32 { 30 }
+    static var fastPath: UInt32 { 31 }
+    static var fastPaint: UInt32 { 32 }
     /// Losses by the time that is written, not by a layer or a property.
-    static var before: UInt32 { 28 }
-    static var cut: UInt32 { 29 }
+    static var before: UInt32 { 33 }
+    static var cut: UInt32 { 34 }
 
     init(_ room: inout Room, capacity: Int) {
         self.capacity = capacity
@@ -65,6 +70,11 @@ struct Losses {
         case Losses.hardMix: return "blend hard-mix: drawn as normal"
         case Losses.endless: return "what never ends, after the end of the file"
         case Losses.trims: return "trims, of one path: the first one counts"
+        case Losses.fastTransform: return "transform, which moves too fast to be followed"
+        case Losses.fastOpacity: return "opacity, which moves too fast to be followed"
+        case Losses.fastStroke: return "stroke, which moves too fast to be followed"
+        case Losses.fastPath: return "path, which moves too fast to be followed"
+        case Losses.fastPaint: return "paint, which moves too fast to be followed"
         case Losses.before: return "what comes before the cycle that repeats plays again each time"
         case Losses.cut: return "what never ends, after "
         default: break

@@ -8,13 +8,15 @@ private var degrees: Double { 180 / Double.pi }
 extension Picture {
     /// Writes a property of numbers that do not move.
     @inline(never)
-    mutating func writeStill(_ name: StaticString, _ x: Double, _ y: Double? = nil, depth: Double? = nil) {
+    mutating func writeStill(
+        _ name: StaticString, _ x: Double, _ y: Double? = nil, depth: Double? = nil, places: Int = 4
+    ) {
         write(name)
         write(y == nil ? "{\"a\":0,\"k\":" : "{\"a\":0,\"k\":[")
-        write(rounded(x, 4))
+        write(rounded(x, places))
         if let y {
             write(",")
-            write(rounded(y, 4))
+            write(rounded(y, places))
         }
         if let depth {
             write(",")
@@ -76,25 +78,25 @@ extension Picture {
         let anchor = reach.anchor(layer.int), moves = columns.moves(columns.affine(layer.int), 6)
         takeApart(layer.int, moves ? columns.timeCount : 1)
         let (angle, scale) = (0, 1)
-        var turns = 0, most = 1e-3
+        var turns = 0
         for part in below(4) {
             var moving = false
             for time in below(moves ? columns.timeCount : 1) {
                 if abs(parts[4 &* time &+ part] - parts[part]) > 1e-9 { moving = true }
-                if part == 1 || part == 2 { most = max(most, abs(parts[4 &* time &+ part])) }
             }
             if moving && part != 2 || moving && part == 2 && turns & 2 == 0 { turns |= 1 &<< part }
         }
         let share = limit(layer) / Double(1 &+ turns.nonzeroBitCount), far = reach.reach[layer]
         if !moves {
-            writeStill(",\"r\":", parts[angle] * degrees)
+            let places = far > 400 ? 6 : 4
+            writeStill(",\"r\":", parts[angle] * degrees, places: places)
             let place = position(layer.int, 0, anchor) + outside
             writeStill(",\"p\":", place.x, place.y, depth: 0)
             writeStill(",\"a\":", anchor.x + inside.x, anchor.y + inside.y, depth: 0)
-            writeStill(",\"s\":", 100 * parts[scale], 100 * parts[scale &+ 1], depth: 100)
-            writeStill(",\"sk\":", parts[3] * degrees)
+            writeStill(",\"s\":", 100 * parts[scale], 100 * parts[scale &+ 1], depth: 100, places: places)
+            writeStill(",\"sk\":", parts[3] * degrees, places: places)
             write(",\"sa\":{\"a\":0,\"k\":0}}")
-            errors[layer] = max(errors[layer], 1e-4)
+            errors[layer] = max(errors[layer], 1e-4 + 2.5e-6 * min(far, 400))
             return
         }
         var off = 1e-4
@@ -104,7 +106,7 @@ extension Picture {
         writePosition(layer, anchor, outside, share, &off)
         writeStill(",\"a\":", anchor.x + inside.x, anchor.y + inside.y, depth: 0)
         write(",\"s\":")
-        writePart(layer, scale, 2, 100, far / most / 100, share, &off)
+        writePart(layer, scale, 2, 100, reach.scaled(layer) / 100, share, &off)
         write(",\"sk\":")
         writePart(layer, 3, 1, degrees, far / degrees, share, &off)
         write(",\"sa\":{\"a\":0,\"k\":0}}")

@@ -99,7 +99,7 @@ struct Picture {
             if clip.isOwned(user.u32) || isPage && !properties.knots.moves(user: user) { continue }
             losses.add(user.u32, isPage ? Losses.userOfPage : Losses.user)
         }
-        losses.write(&properties.text, names, end: form.end)
+        losses.write(&properties.text, names, end: rounded(form.end, 6))
     }
 
     var tolerance: Double { form.tolerance }

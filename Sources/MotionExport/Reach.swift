@@ -18,6 +18,11 @@ extension Extent {
         self = Extent(lesser(x, other.x), lesser(y, other.y), greater(z, other.z), greater(w, other.w))
     }
 
+    /// Returns how far the box gets from a point.
+    func far(from point: Vector) -> Double {
+        Vector(greater(z - point.x, point.x - x), greater(w - point.y, point.y - y)).length
+    }
+
     /// Returns the box around this one, moved by an affine.
     func moved(_ affine: Affine) -> Extent {
         var box = Extent.nothing
@@ -35,10 +40,11 @@ struct Reach {
     private(set) var table: UnsafeMutablePointer<Columns>
     let extents: UnsafeMutablePointer<Extent>  // that each layer draws, in its own coordinates
     let reach, stretch: MutableDoubles
+    private let spread: MutableDoubles  // from each layer's anchor, in its own coordinates
     let depth: MutableDoubles  // moving layers on the longest way through each
     let shown: MutableBytes  // of layers that are shown at some time: 1
     private let now: MutableBytes
-    private let boxes: UnsafeMutablePointer<Extent>
+    private let boxes, inner: UnsafeMutablePointer<Extent>
     private let affines: UnsafeMutablePointer<Affine>
 
     /// Times at which extents are looked for.
@@ -56,7 +62,7 @@ struct Reach {
         let count = table.pointee.layerCount
         (extents, boxes, affines) = (room.take(count), room.take(count), room.take(count))
         (reach, stretch, depth) = (room.take(count), room.take(count), room.take(count))
-        (shown, now) = (room.take(count), room.take(count))
+        (shown, now, inner, spread) = (room.take(count), room.take(count), room.take(count), room.take(count))
     }
 
     var columns: Columns { unsafeAddress { UnsafePointer(table) } }
@@ -66,7 +72,8 @@ struct Reach {
 
     /// Returns the index of one of the times at which extents are looked for.
     func time(_ step: Int) -> Int {
-        steps < 2 ? 0 : integer(Double(step) * Double(columns.timeCount &- 1) / Double(steps &- 1))
+        let share = Double(step) / Double(larger(steps &- 1, 1))
+        return columns.index(of: columns.start + (columns.end - columns.start) * share)
     }
 
     /// Returns a number that a layer has without its animations.
@@ -82,6 +89,12 @@ struct Reach {
             model(layer, box &+ 1) + model(layer, share &+ 1) * model(layer, box &+ 3))
     }
 
+    /// Returns how far points are moved at most if a scale of a layer is larger by 1.
+    func scaled(_ layer: UInt32) -> Double {
+        let parent = layers[layer].parent
+        return spread[layer] * (parent == Columns.none ? 1 : stretch[parent])
+    }
+
     /// Returns the bounds of a layer.
     func bounds(_ layer: Int) -> Extent {
         let box = Column.boundsX, (x, y) = (model(layer, box), model(layer, box &+ 1))
@@ -91,7 +104,9 @@ struct Reach {
     /// Finds all that follows from the extents.
     @inline(never)
     func find() {
-        for layer in below(columns.layerCount) { (reach[layer], stretch[layer], shown[layer]) = (1, 1e-3, 0) }
+        for layer in below(columns.layerCount) {
+            (reach[layer], stretch[layer], spread[layer], shown[layer]) = (1, 1e-3, 1, 0)
+        }
         for step in below(steps) { look(time(step)) }
         for layer in below(columns.layerCount) {
             let own = columns.moves(columns.affine(layer), 6) ? 1.0 : 0, parent = layers[layer].parent
@@ -111,7 +126,7 @@ struct Reach {
         for layer in below(columns.layerCount) {
             let parent = layers[layer].parent, own = columns.placed(layer, time)
             let affine = parent == Columns.none ? own : own.then(affines[parent.int])
-            (affines[layer], boxes[layer]) = (affine, extents[layer].moved(affine))
+            (affines[layer], boxes[layer], inner[layer]) = (affine, extents[layer].moved(affine), extents[layer])
             stretch[layer] = max(stretch[layer], max(affine.x.length, affine.y.length))
             let from = layers[layer].shownWith
             let isShown =
@@ -124,10 +139,13 @@ struct Reach {
             layer &-= 1
             let parent = layers[layer].parent, anchor = anchor(layer), affine = affines[layer]
             let origin = affine.x * anchor.x + affine.y * anchor.y + affine.t, box = boxes[layer]
-            if parent != Columns.none { boxes[parent.int].add(box) }
+            if parent != Columns.none {
+                boxes[parent.int].add(box)
+                inner[parent.int].add(inner[layer].moved(columns.placed(layer, time)))
+            }
             if box.isNothing { continue }
-            let far = Vector(max(box.z - origin.x, origin.x - box.x), max(box.w - origin.y, origin.y - box.y))
-            reach[layer] = max(reach[layer], far.length)
+            reach[layer] = max(reach[layer], box.far(from: origin))
+            spread[layer] = max(spread[layer], inner[layer].far(from: anchor))
         }
     }
 

@@ -147,7 +147,10 @@ extension Picture {
         }
         for step in below(4) {
             let part = step == 1 ? 0 : step == 2 ? 1 : 3, width = step == 0 || step == 2 ? 2 : 1
-            let scale = step == 0 ? stretch(layers[layer].parent) : step == 2 ? far / most : far / degrees
+            let scale =
+                step == 0
+                ? stretch(layers[layer].parent)
+                : step == 1 ? far / degrees : reach.scaled(layer) * (step == 2 ? 1 : most / degrees)
             properties.begin(width, scale: scale, limit: share)
             for time in below(columns.timeCount) {
                 if step == 0 {

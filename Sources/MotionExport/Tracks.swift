@@ -152,6 +152,8 @@ extension Picture {
     @inline(never)
     mutating func keys(_ pieces: Int) -> Int {
         let made = pieces == 0 ? 0 : properties.makeKeys(pieces)
+        // What is there at the first time alone is not seen.
+        if made == 1 { properties.fitter.start(as: properties.keys[0].row) }
         return made < 2 ? 0 : made
     }
 

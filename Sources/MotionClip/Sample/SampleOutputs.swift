@@ -49,6 +49,12 @@ extension Sampler {
         place == UInt32.max ? missing : state.values[layout.userBase &+ place.int]
     }
 
+    /// Returns the progress of an animation, of the sample at hand; -1 while it moves nothing.
+    public func progress(of animation: Int) -> Float {
+        let clock = clip.tracks[animation].clock.int
+        return state.isActive(clock) ? Float(state.readings[clock].progress) : -1
+    }
+
     /// Returns one number of a channel, of the sample at hand.
     public func number(_ part: Int, of place: ChannelPlace) -> Float {
         place.user >= 0
