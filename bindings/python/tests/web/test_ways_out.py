@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import ways_out
-from libmotion import Scene, basic, keyframe
+from libmotion import Lottie, Scene, basic, keyframe
+from libmotion.draw.drawing import Drawing
 from libmotion.files import lottie_writer
 from libmotion.web import export
 
@@ -104,8 +105,43 @@ def springs_through_near_keys(box, shape):
     box.add(keyframe("transform.rotation", [-4, -3, 1.8, 1.3], key_times=[0, 0.5, 0.993, 1], fill="both", **move))
 
 
+def stops_of_gradients_without_area(box, shape):
+    """They move."""
+    for layer in (box, shape):
+        color = {"value": "#ff0000", "animations": [basic(None, to="#0000ff40", duration=0.7, fill="both")]}
+        layer.bounds, layer.path, layer.background_color = (0, 0, 0, 0), "M0 0H30V20Z", None
+        stops = [{"offset": 0.5, "color": color}]
+        layer.fill_gradient = {"type": "linear", "ends": [0, 0, 1, 1], "box": "bounds", "stops": stops}
+
+
+def what_is_there_at_the_first_time_alone(box, shape):
+    """A layer is hidden for some 1e-17 s."""
+    box.add(basic("hidden", from_=1, to=1, begin=-0.3, duration=0.1 + 0.2, fill="removed"))
+
+
+def anchors_far_away(box, shape):
+    """Of a layer that rests."""
+    made, place = Scene("far", size=(100, 80)), (1.9227, -0.42222, 0.42222, 1, -10, 0)
+    made.layer("box", bounds=(0, 0, 20, 20), background_color="#c03020", anchor=(2.2, -2000), transform=place)
+    return made
+
+
+def elastic_turns(box, shape):
+    """33 a second."""
+    move = {"duration": 0.03, "timing": "penner(in-out, elastic, .4)"}
+    box.add(basic("transform.rotation", to=1.5, repeat_count="inf", **move))
+
+
+def bounces(box, shape):
+    """They turn back at times that are no keys."""
+    move = {"duration": 0.02, "timing": "penner(out, bounce)", "repeat_count": 30, "autoreverses": True}
+    box.add(keyframe("transform.translation.x", [0, 60, 20], **move))
+    shape.add(basic("path", to="M0 0H80V60Z", fill="both", **move))
+
+
 CHANGES = (many_keys, trims_of_paths_that_move, times_that_are_one_but_for_rounding, gradients_without_area,
-           springs_through_near_keys)  # fmt: skip
+           springs_through_near_keys, stops_of_gradients_without_area, what_is_there_at_the_first_time_alone,
+           anchors_far_away, elastic_turns, bounces)  # fmt: skip
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -114,6 +150,25 @@ def test_what_differed_once_is_exported(change):
     made = change(*made.layers) or made
     for name, way in ways_out.WAYS.items():
         assert [way(made, random.Random(seed)) for seed in range(5)] == [[]] * 5, name
+
+
+def test_what_moves_too_fast_is_named():
+    made, move = scene(), {"duration": 0.0002, "repeat_count": "inf", "fill": "both"}
+    made.layers[0].add(basic("transform.rotation", to=1.5, timing="steps(4)", **move))
+    made.layers[1].add(basic("fillOpacity", to=0, **move))
+    losses = [f"layer {name!r}: {what}, which moves too fast to be followed"
+              for name, what in (("box", "transform"), ("shape", "paint"))]  # fmt: skip
+    for name in ways_out.WAYS:
+        write = export.FORMATS.get(name, lottie_writer.make)
+        assert [loss for loss in write(made).losses if "too fast" in loss] == losses
+
+
+def test_what_ends_with_a_file_of_lottie_is_shown_as_it_is_after_it():
+    made = Scene("end", size=(100, 80))
+    box = made.layer("box", bounds=(0, 0, 40, 30), background_color="#c03020")
+    box.add(basic("opacity", from_=0, to=0, begin=0.4, duration=0.3, fill="backwards"))
+    shapes = Drawing(Lottie(lottie_writer.make(made).text).clip).at(0.71).shapes()
+    assert [shape.opacity for shape in shapes] == [1]
 
 
 def planted(write, pattern: str, instead: str):
