@@ -12,19 +12,19 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 1682 << 10
+LIBRARY_BYTES = 1720 << 10
 MODULE_BYTES = {
-    "motion.wasm": (721 << 10, 325 << 10),
-    "motion-css.wasm": (440 << 10, 198_600),
-    "motion-curve.wasm": (35 << 10, 16_320),
-    "motion-draw.wasm": (112 << 10, 52_500),
-    "motion-export.wasm": (224 << 10, 99_800),
-    "motion-lottie.wasm": (281 << 10, 132_900),
-    "motion-player.wasm": (61 << 10, 29_760),
-    "motion-proofs.wasm": (225 << 10, 103_900),
-    "motion-svg.wasm": (614 << 10, 279_300),
+    "motion.wasm": (749 << 10, 338 << 10),
+    "motion-css.wasm": (461 << 10, 209_500),
+    "motion-curve.wasm": (35 << 10, 16_420),
+    "motion-draw.wasm": (112 << 10, 52_600),
+    "motion-export.wasm": (230 << 10, 102_000),
+    "motion-lottie.wasm": (281 << 10, 133_100),
+    "motion-player.wasm": (61 << 10, 29_820),
+    "motion-proofs.wasm": (226 << 10, 104_500),
+    "motion-svg.wasm": (639 << 10, 290_600),
 }
-STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 70 << 10, 29 << 10, 64 << 10
+STACK_BYTES, MODULE_STACK_BYTES, WASM_STACK_BYTES = 70 << 10, 31 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -243,7 +243,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 29 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 31 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

@@ -85,6 +85,7 @@ FOLDERS = {
         "JSON": "",
         "Tables": "JSON",
         "Scene": "JSON Tables",
+        "Courses": "JSON Tables Scene",
         "Lottie/Rows": "JSON Tables",
         "Lottie/Properties": "JSON Tables Lottie/Rows",
         "Lottie/Transform": "JSON Tables Lottie/Rows Lottie/Properties",

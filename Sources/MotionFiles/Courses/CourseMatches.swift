@@ -76,18 +76,22 @@ extension CourseExpander {
         writer.next()
         var copied = animation.at, row = animation.index
         while row < animation.end && isSound {
-            let value = JSONValue(tape, at: row, limit: animation.end)
-            row.advance()
-            if !Self.isMatched(value) || value.at < copied { continue }
-            writer.text.write(tape.text + copied, value.at &- copied)
-            writer.isFirst = true
-            write(matched: value, to: &writer)
-            copied = value.at &+ value.textSize(limit: tape.size)
-            row = value.end
+            let value = JSONValue(tape, at: row, limit: animation.end), isFound = Self.isMatched(value)
+            if isFound { copied = write(value, after: copied, to: &writer) }
+            row = isFound ? value.end : row &+ 1
         }
         writer.text.write(tape.text + copied, max(animation.at &+ animation.textSize(limit: tape.size) &- copied, 0))
         writer.isFirst = false
         return writer
+    }
+
+    /// Writes an animation whose shapes are matched, and the text before it. Returns where the text goes on.
+    @inline(never)
+    private mutating func write(_ matched: JSONValue, after copied: Int, to writer: inout JSONWriter) -> Int {
+        writer.text.write(tape.text + copied, matched.at &- copied)
+        writer.isFirst = true
+        write(matched: matched, to: &writer)
+        return matched.at &+ matched.textSize(limit: tape.size)
     }
 
     /// Writes an animation whose shapes are matched. Two keys are in the place of one between others: one for each
@@ -113,8 +117,12 @@ extension CourseExpander {
         writer.close("}")
     }
 
+    @inline(never)
     private static func hasEnd(_ animation: JSONValue) -> Bool {
-        animation.member("from") != nil || animation.member("to") != nil
+        for (key, _) in animation.members {
+            if let word = key.string, word.equals("from") || word.equals("to") { return true }
+        }
+        return false
     }
 
     private mutating func write(keys: JSONValue, _ count: Int, of animation: JSONValue, to writer: inout JSONWriter) {

@@ -203,6 +203,13 @@ extension CourseExpander {
         return duration
     }
 
+    /// Whether the path that was sampled has other verbs than the layer's. No verb is 255, which was there before.
+    var hasOtherVerbs: Bool {
+        let (own, other) = (shapes.verbs(0), shapes.verbs(1))
+        for i in below(shapeVerbs) where own[i] != other[i] { return true }
+        return shapeVerbs < shapes.verbCapacity && other[shapeVerbs] != 255
+    }
+
     /// Writes a path as text.
     mutating func write(path points: Floats) {
         out.next()

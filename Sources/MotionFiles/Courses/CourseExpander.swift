@@ -323,6 +323,9 @@ public struct CourseExpander {
             missing = max(text.count, (floats &+ 64) &* 64)
         }
         if !isSound { return }
+        if isPath {
+            for i in below(min(shapeVerbs &+ 1, shapes.verbCapacity)) { shapes.verbs(1)[i] = 255 }
+        }
         wanted = CourseSample(
             size: text.count, time: time, isPath: isPath, floats: memory.samples + (sampled &+ 2), count: count,
             verbs: memory.shapes.verbs(1), verbCapacity: memory.shapes.verbCapacity, value: value)
@@ -335,7 +338,8 @@ public struct CourseExpander {
         let place: MutableDoubles = UnsafeMutableRawPointer(memory.samples + sampled).typed()
         place[0] = duration
         sampled &+= sample.count &+ 2
-        if sample.isPath && status != MOTION_ERROR_MEMORY && points.int &* 2 != sample.count {
+        let isOther = sample.isPath && (points.int &* 2 != sample.count || status == MOTION_OK && hasOtherVerbs)
+        if isOther && status != MOTION_ERROR_MEMORY {
             fail(sample.value, .pathVerbs)
         } else if status == MOTION_ERROR_CAPACITY || status == MOTION_ERROR_MEMORY {
             missing = sample.size
