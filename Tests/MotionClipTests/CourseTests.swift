@@ -6,12 +6,12 @@ import MotionTestSupport
 import Testing
 
 /// Values and velocities of the only channel of a scene's text.
-struct Channel {
+struct SampledChannel {
     let duration: Double, width: Int
     private let clip: [UInt64], size: UInt32, scratchSize: UInt32
 
     init?(_ text: String, flags: UInt32 = 0) {
-        guard let made = Channel.compile(text, flags) else { return nil }
+        guard let made = SampledChannel.compile(text, flags) else { return nil }
         (clip, size) = made
         var info = motion_clip_info()
         guard motion_clip_inspect(clip, size, &info) == MOTION_OK else { return nil }
@@ -145,7 +145,9 @@ private struct CourseScene {
         let count = ProcessInfo.processInfo.environment["MOTION_COURSES"].flatMap { Int($0) } ?? 300
         for number in 0..<count {
             let scene = CourseScene(&random), text = scene.text(withCourse: true)
-            guard let plain = Channel(scene.text(withCourse: false)), let made = Channel(text) else { return }
+            guard let plain = SampledChannel(scene.text(withCourse: false)), let made = SampledChannel(text) else {
+                return
+            }
             let targets = scene.course.targets, first = targets.map(\.start).min() ?? 0
             for k in 0...16 {
                 let time = first - 2 + Double(k) / 8

@@ -69,7 +69,7 @@ private struct TrackScene {
     @Test func tracksAreTheReferences() throws {
         var random = RandomSource(seed: 52), deviation = Deviation(), speeds = Deviation()
         for _ in 0..<400 {
-            let scene = TrackScene(&random), channel = try #require(Channel(scene.text))
+            let scene = TrackScene(&random), channel = try #require(SampledChannel(scene.text))
             let end = channel.duration, last = scene.track.breaks.last { $0.isFinite } ?? 0
             #expect(end >= last * (1 - 1e-6) - 1e-9, "\(scene.text)")
             for _ in 0..<30 {
@@ -89,9 +89,9 @@ private struct TrackScene {
         #expect(speeds.isAllowed, "\(speeds)")
     }
 
-    private func channel(_ animation: String) throws -> Channel {
+    private func channel(_ animation: String) throws -> SampledChannel {
         try #require(
-            Channel(
+            SampledChannel(
                 #"{"layers": [{"name": "a", "animations": [{"property": "opacity", "fill": "both", \#(animation)}]}], "#
                     + #""channels": [["a", "opacity"]]}"#))
     }

@@ -91,8 +91,9 @@ import Testing
         #expect(to.subpaths[0].segments[0].start.x >= 50)
         let (from, _) = try matched(square, square, pairs: [0, -1, -1, -1])
         #expect(from.subpaths.count == 2)
-        let ring = "M0 0H10V10H0ZM2 2V8H8V2Z", (_, turned) = try matched(square, ring, pairs: [0, 1, -1, -1])
-        #expect(turned.subpaths.map(\.segments.count).reduce(0, +) == 8)
+        let ring = "M0 0H10V10H0ZM2 2V8H8V2Z", corner = PathText.parse("M2 2H3").path.subpaths[0].segments[0].start
+        let (_, turned) = try matched(square, ring, pairs: [0, 1, -1, -1])
+        #expect(turned.subpaths.count == 2 && turned.subpaths[0].segments[0].start == corner)
         for wrong in [[0, 1, 0, 0], [0, 0, 1.5, 0], [-2, 0, 0, 0], [0, 0, 0, .nan]] as [[Double]] {
             #expect(throws: Rejected.self) { try matched(square, square, pairs: wrong) }
         }

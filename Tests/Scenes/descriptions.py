@@ -426,7 +426,7 @@ class Description:
         first, count = self.count("indices"), random.between(1, most)
         kinds = numpy.frombuffer(self.bytes["timings"], numpy.uint32)[:: HEADER.layout("motion_timing", 8).size // 4]
         # springs are rare between keys
-        known = [i for i, kind in enumerate(kinds) if kind != SPRING or random.chance(0.02)]
+        known = [i for i, kind in enumerate(kinds) if kind != SPRING or random.chance(0.3)]
         rows = [random.pick(known) if known and random.chance(0.8) else NONE for _ in range(count)]
         self.bytes["indices"] += numpy.array(rows, numpy.uint32).tobytes()
         return {"first_timing": first, "timing_count": count}

@@ -131,7 +131,7 @@ ANIMATE = '<animate attributeName="%s" values="%s" dur="1s"/>'
         ('<g style="clip-path: circle(3px)">%s</g>', ["x", "clip-path"]),
         ("<foreignObject>%s</foreignObject><image/>", ["foreignObject", "image", "x"]),
         ('<rect mask="url(#m)">%s</rect>', []),  # there is no such mask
-        ('<mask id="m"><image>%s</image></mask><rect width="9" height="9" mask="url(#m)"/>', ["image", "x"]),
+        ('<mask id="m"><image>%s</image></mask><rect width="9" height="9" mask="url(#m)"/>', ["image"]),
         ('<rect mask="none" filter="none" marker-end="none">%s</rect>', []),
         ('<path d="M0 0H9" marker-end="url(#m)">%s</path>', ["x"]),
         ("<rect>" + ANIMATE % ("stroke-miterlimit", "1;4") + "%s</rect>", ["stroke-miterlimit"]),
