@@ -1060,7 +1060,10 @@ class Plain:
                     given |= {name: In(block), f"{name}_size": len(block)}
                 case kinds.Array():
                     few = part.usual is not kinds.REQUIRED
-                    values = spread(part.width * (min(n, 9) if few else n), 0.25 if few else -0.5, 1.5)
+                    count = part.width * (min(n, 9) if few else n)
+                    values = spread(count, 0.25 if few else -0.5, 1.5)
+                    if name == "pairs":  # of the first subpaths, at a quarter and at the middle
+                        values = [0, 0, 0.25, 0.5] * (count // 4)
                     packed = struct.pack(f"<{len(values)}{FORMATS[types[name].base]}", *values)
                     given |= {name: In(packed), part.size: len(values) // part.width}
                 case kinds.Choice():

@@ -5,6 +5,8 @@ import {unit} from '../values/splitmix.js';
 import {rounded} from '../values/numerals.js';
 import {refuse} from '../core/arguments.js';
 
+const MOST_KEYS = 10_000;
+
 function checked(name, value, test, rule) {
   if (!(typeof value === 'number' && test(value))) refuse(name, value, rule);
 }
