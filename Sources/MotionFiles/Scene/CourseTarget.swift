@@ -156,7 +156,7 @@ struct CourseTarget {
     var timing: JSONValue? { value.member("timing").flatMap { $0.isString ? $0 : nil } }
     var velocity: JSONValue? { value.member("velocity") }
 
-    /// Whether it gets the elements of what is shown.
+    /// Whether its path gets the elements of the path that is shown when it sets out.
     var matches: Bool { value.member("mismatch")?.string?.equals("match") == true }
 
     /// Seconds of a curve.

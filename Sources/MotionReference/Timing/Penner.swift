@@ -64,7 +64,7 @@ public struct Penner: Equatable, Sendable {
         case .exponentialElastic(let p): return growth(x) * Dual.sine(Double.pi / 2 - 2 * Double.pi / p * (x - 1))
         case .exponential(let rate):
             if rate == 0 { return growth(x) }
-            // What e^(p x) is above 1, as a part of what it is above 1 at the end.
+            // e^(p x) - 1, divided by e^p - 1.
             let fallen = Dual(exponentialAboveOne(-rate * x.value), -rate * exponential(-rate * x.value) * x.slope)
             let grown = Dual(exponential(rate * (x.value - 1)), rate * exponential(rate * (x.value - 1)) * x.slope)
             return 1 / exponentialAboveOne(-rate) * (grown * fallen)

@@ -111,8 +111,8 @@ extension SVGReader {
                 ink: .own, context: context, style: style))
     }
 
-    /// Returns the property by whose lengths the outermost <svg> turns: they are px of what is around it, at whatever
-    /// size it shows.
+    /// Returns the property whose lengths turn the outermost <svg>; nil without one. The lengths are px of the page
+    /// around it, at any size.
     private func turnedByPx(_ style: WebStyle) -> WebText? {
         if style[.transform].hasPx { return document.names.word(.transform) }
         if style[.translate].hasPx { return document.names.word(.translate) }
@@ -149,7 +149,7 @@ extension SVGReader {
 }
 
 extension WebText {
-    /// Whether it has a length other than 0 that is no percentage.
+    /// Whether it has a length that is neither 0 nor a percentage.
     fileprivate var hasPx: Bool {
         var isOther = false
         for i in below(count) {
